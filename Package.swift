@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of strict settings for every Swift target (see docs/decisions/0002-strict-settings.md).
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A Swift library target with the strict settings.
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, exclude: ["README.md"] + exclude, swiftSettings: strict)
+}
+
+/// A Swift test target with the strict settings.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "Vitrine",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "VitrineKit", targets: ["MediaModel", "HTTPModel", "TextMatching"]),
+    .executable(name: "vitrine", targets: ["vitrine"]),
+  ],
+  targets: [
+    // C libraries of the system, and files of this project embedded as bytes.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "CMicrohttpd", exclude: ["README.md"],
+      linkerSettings: [.linkedLibrary("microhttpd")]),
+    .target(name: "CCatalogData", exclude: ["README.md"]),
+    .target(name: "CWebAssets", exclude: ["README.md"]),
+
+    // Values and ports.
+    library("MediaModel"),
+    library("HTTPModel"),
+    library("TextMatching", ["MediaModel"]),
+    library("Database", ["CSQLite"]),
+
+    // Adapters.
+    library("Catalog", ["MediaModel", "TextMatching", "Database", "CCatalogData"]),
+    library("Pictures", ["MediaModel"]),
+    library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
+
+    // Faces.
+    library(
+      "Web", ["MediaModel", "HTTPModel", "TextMatching", "Pictures", "CWebAssets"],
+      exclude: ["Assets"]),
+
+    // Programs.
+    .executableTarget(
+      name: "vitrine",
+      dependencies: [
+        "MediaModel", "HTTPModel", "TextMatching", "Database", "Catalog", "Pictures", "HTTPServer",
+        "Web",
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "vitrine-bench",
+      dependencies: ["MediaModel", "HTTPModel", "TextMatching", "Catalog", "HTTPServer", "Web"],
+      exclude: ["README.md"], swiftSettings: strict),
+
+    tests("MediaModelTests", ["MediaModel"]),
+    tests("HTTPModelTests", ["HTTPModel"]),
+    tests("TextMatchingTests", ["TextMatching", "MediaModel"]),
+    tests("DatabaseTests", ["Database"]),
+    tests("CatalogTests", ["Catalog", "MediaModel", "TextMatching", "Database"]),
+    tests("PicturesTests", ["Pictures", "MediaModel"]),
+    tests("HTTPServerTests", ["HTTPServer", "HTTPModel"]),
+    tests("WebTests", ["Web", "MediaModel", "HTTPModel"]),
+    tests("VitrineTests", ["vitrine"]),
+  ]
+)

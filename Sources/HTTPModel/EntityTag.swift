@@ -1,0 +1,36 @@
+/// An entity tag of RFC 9110 section 8.8.3.
+public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
+  /// The opaque part, without quotes.
+  public let value: String
+  /// Whether it only promises the same meaning, not the same bytes.
+  public let isWeak: Bool
+
+  /// Creates a tag; `value` holds no quote and no control character.
+  public init(_ value: String, isWeak: Bool = false) {
+    self.value = value
+    self.isWeak = isWeak
+  }
+
+  /// A strong tag from the bytes of an answer, by FNV-1a of 64 bits.
+  ///
+  /// Source: Fowler, Noll and Vo, IETF draft "The FNV Non-Cryptographic Hash Algorithm", section 5.
+  public init(of bytes: some Sequence<UInt8>) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    self.init(String(hash, radix: 16))
+  }
+
+  /// The tag as it stands in a field.
+  public var description: String { (isWeak ? "W/" : "") + "\"\(value)\"" }
+
+  /// Whether an `If-None-Match` value names this tag, by weak comparison (RFC 9110 section 13.1.2).
+  public func matches(ifNoneMatch field: String) -> Bool {
+    field.split(separator: ",").contains { part in
+      var tag = Substring(part.drop(while: { $0 == " " || $0 == "\t" }))
+      while tag.last == " " || tag.last == "\t" { tag.removeLast() }
+      if tag == "*" { return true }
+      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+      return tag == "\"\(value)\""
+    }
+  }
+}

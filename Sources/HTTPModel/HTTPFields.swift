@@ -1,0 +1,60 @@
+/// The header fields of a message: names compare without case, order and repetition are kept.
+public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  /// One field line.
+  public struct Field: Sendable, Hashable {
+    /// The name as written.
+    public var name: String
+    /// The value, without surrounding white space.
+    public var value: String
+
+    /// Creates a field line.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The field lines in the order they stand in the message.
+  public private(set) var lines: [Field]
+
+  /// Creates fields from lines.
+  public init(_ lines: [Field] = []) { self.lines = lines }
+
+  /// Creates fields from a literal, in its order.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    lines = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  /// The value of the first line of that name. Setting it replaces every line of the name; nil removes them.
+  public subscript(name: String) -> String? {
+    get { lines.first { $0.name.equalsIgnoringCase(name) }?.value }
+    set {
+      lines.removeAll { $0.name.equalsIgnoringCase(name) }
+      if let newValue { lines.append(Field(name: name, value: newValue)) }
+    }
+  }
+
+  /// The values of every line of that name, in order.
+  public func all(_ name: String) -> [String] {
+    lines.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
+  }
+
+  /// Adds a line and keeps those of the same name.
+  public mutating func append(_ name: String, _ value: String) {
+    lines.append(Field(name: name, value: value))
+  }
+}
+
+extension String {
+  /// Whether both are the same but for the case of ASCII letters.
+  func equalsIgnoringCase(_ other: String) -> Bool {
+    utf8.count == other.utf8.count
+      && zip(utf8, other.utf8).allSatisfy { $0.loweredASCII == $1.loweredASCII }
+  }
+}
+
+extension UInt8 {
+  fileprivate var loweredASCII: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+}

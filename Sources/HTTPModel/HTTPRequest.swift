@@ -1,0 +1,72 @@
+/// A request as a server receives it, read and checked.
+public struct HTTPRequest: Sendable {
+  /// The methods a server of ours may be asked with.
+  public enum Method: String, Sendable, Hashable, CaseIterable {
+    /// Read.
+    case get = "GET"
+    /// Read the fields only.
+    case head = "HEAD"
+    /// Do something.
+    case post = "POST"
+    /// Replace.
+    case put = "PUT"
+    /// Remove.
+    case delete = "DELETE"
+    /// Change a part.
+    case patch = "PATCH"
+    /// Ask what is possible.
+    case options = "OPTIONS"
+  }
+
+  /// What is wanted.
+  public var method: Method
+  /// The path before decoding, starting with `/` and without the query.
+  public var rawPath: String
+  /// The path's segments, each percent-decoded; `/` has none, `/a/` has `["a", ""]`.
+  public var path: [String]
+  /// The query's parameters.
+  public var query: QueryItems
+  /// The header fields.
+  public var fields: HTTPFields
+  /// The body, at most as long as the server's limit; empty when there is none.
+  public var body: [UInt8]
+  /// The address of the peer without its port, such as `127.0.0.1` or `::1`; empty when unknown.
+  public var remoteAddress: String
+
+  /// Creates a request from parts that are already decoded.
+  public init(
+    method: Method = .get, rawPath: String, path: [String], query: QueryItems = QueryItems(),
+    fields: HTTPFields = HTTPFields(), body: [UInt8] = [], remoteAddress: String = ""
+  ) {
+    self.method = method
+    self.rawPath = rawPath
+    self.path = path
+    self.query = query
+    self.fields = fields
+    self.body = body
+    self.remoteAddress = remoteAddress
+  }
+
+  /// Reads a request target in origin form, such as `/search?q=parasite`.
+  ///
+  /// - Returns: Nil when the target does not start with `/`, or when path or query hold a malformed escape,
+  ///   bytes that are not UTF-8, or a NUL.
+  public init?(
+    method: Method = .get, target: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
+    remoteAddress: String = ""
+  ) {
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let rawPath = parts.first, rawPath.hasPrefix("/"),
+      let query = QueryItems(parsing: parts.count == 2 ? parts[1] : "")
+    else { return nil }
+    var path: [String] = []
+    for segment in rawPath.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      guard let decoded = PercentEncoding.decode(segment) else { return nil }
+      path.append(decoded)
+    }
+    if path == [""] { path = [] }
+    self.init(
+      method: method, rawPath: String(rawPath), path: path, query: query, fields: fields,
+      body: body, remoteAddress: remoteAddress)
+  }
+}

@@ -1,0 +1,16 @@
+/// A country by its ISO 3166-1 code of two upper-case letters, such as `KR`.
+public struct CountryCode: Sendable, Hashable, Comparable {
+  /// Two upper-case ASCII letters.
+  public let rawValue: String
+
+  /// Creates a code from two letters in any case; nil for anything else.
+  public init?(_ text: String) {
+    guard text.utf8.count == 2, text.utf8.allSatisfy(\.isLetter) else { return nil }
+    rawValue = text.uppercased()
+  }
+
+  /// Orders countries by code.
+  public static func < (left: CountryCode, right: CountryCode) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

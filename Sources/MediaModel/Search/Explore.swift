@@ -1,0 +1,75 @@
+/// A list to browse without a query.
+public enum ShelfID: Sendable, Hashable {
+  /// The best known items of a kind.
+  case popular(MediaKind)
+  /// The best known works of a genre.
+  case genre(MediaKind, Genre)
+  /// The best known works of ten years; `start` is a multiple of ten, such as 1990.
+  case decade(MediaKind, start: Int)
+  /// The best known works of a country.
+  case country(MediaKind, CountryCode)
+
+  /// The kind of every item on the shelf.
+  public var kind: MediaKind {
+    switch self {
+    case .popular(let kind), .genre(let kind, _), .decade(let kind, _), .country(let kind, _): kind
+    }
+  }
+}
+
+extension ShelfID: LosslessStringConvertible {
+  /// Reads `popular-film`, `genre-film-drama`, `decade-show-1990` or `country-film-kr`; nil for anything else.
+  public init?(_ description: String) {
+    let parts = description.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let kind = MediaKind(rawValue: String(parts[1])) else { return nil }
+    let value = parts.count == 3 ? String(parts[2]) : nil
+    switch (parts[0], value) {
+    case ("popular", nil): self = .popular(kind)
+    case ("genre", let slug?):
+      guard let genre = Genre(slug), genre.slug == slug else { return nil }
+      self = .genre(kind, genre)
+    case ("decade", let year?):
+      guard let start = Int(year), String(start) == year, start.isMultiple(of: 10),
+        (1000...9990).contains(start)
+      else { return nil }
+      self = .decade(kind, start: start)
+    case ("country", let code?):
+      guard let country = CountryCode(code), code == country.rawValue.lowercased() else { return nil }
+      self = .country(kind, country)
+    default: return nil
+    }
+  }
+
+  /// The form used in addresses and the API.
+  public var description: String {
+    switch self {
+    case .popular(let kind): "popular-\(kind.rawValue)"
+    case .genre(let kind, let genre): "genre-\(kind.rawValue)-\(genre.slug)"
+    case .decade(let kind, let start): "decade-\(kind.rawValue)-\(start)"
+    case .country(let kind, let country): "country-\(kind.rawValue)-\(country.rawValue.lowercased())"
+    }
+  }
+}
+
+/// One shelf, filled.
+public struct Shelf: Sendable, Hashable {
+  /// Which shelf it is.
+  public var id: ShelfID
+  /// The number of items on all pages.
+  public var total: Int
+  /// The page these items are, from 1.
+  public var page: Int
+  /// The number of pages; 0 when there is none.
+  public var pages: Int
+  /// The items of this page, best known first, without repetition.
+  public var items: [ItemSummary]
+
+  /// Creates a shelf.
+  public init(id: ShelfID, total: Int, page: Int, pages: Int, items: [ItemSummary]) {
+    self.id = id
+    self.total = total
+    self.page = page
+    self.pages = pages
+    self.items = items
+  }
+}
