@@ -78,16 +78,19 @@ public struct Show: Sendable, Hashable {
   public var endYear: Int?
   /// The number of seasons; nil when unknown.
   public var seasonCount: Int?
+  /// The names of the networks that air it, main one first.
+  public var networks: [String]
 
   /// Creates a show.
   public init(
     id: MediaID, work: Work, firstAirDate: CalendarDate? = nil, endYear: Int? = nil,
-    seasonCount: Int? = nil
+    seasonCount: Int? = nil, networks: [String] = []
   ) {
     self.id = id
     self.work = work
     self.firstAirDate = firstAirDate
     self.endYear = endYear
     self.seasonCount = seasonCount
+    self.networks = networks
   }
 }

@@ -17,8 +17,8 @@ public struct Genre: Sendable, Hashable, Comparable {
   /// The genres of the embedded catalog, in the order of their slugs.
   public static let known: [Genre] = [
     "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family",
-    "fantasy", "history", "horror", "music", "mystery", "romance", "science-fiction", "thriller",
-    "war", "western",
+    "fantasy", "history", "horror", "music", "mystery", "reality", "romance", "science-fiction", "talk",
+    "thriller", "war", "western",
   ].map(Genre.init(known:))
 
   /// The English name: `Science Fiction`.
