@@ -21,6 +21,8 @@ public struct HTTPStatus: Sendable, Hashable, RawRepresentable {
   public static let notFound = HTTPStatus(rawValue: 404)
   /// 405
   public static let methodNotAllowed = HTTPStatus(rawValue: 405)
+  /// 408
+  public static let requestTimeout = HTTPStatus(rawValue: 408)
   /// 413
   public static let contentTooLarge = HTTPStatus(rawValue: 413)
   /// 414
@@ -31,6 +33,8 @@ public struct HTTPStatus: Sendable, Hashable, RawRepresentable {
   public static let headerFieldsTooLarge = HTTPStatus(rawValue: 431)
   /// 500
   public static let internalServerError = HTTPStatus(rawValue: 500)
+  /// 501
+  public static let notImplemented = HTTPStatus(rawValue: 501)
   /// 503
   public static let serviceUnavailable = HTTPStatus(rawValue: 503)
 }
@@ -78,4 +82,23 @@ public struct HTTPResponse: Sendable {
 public protocol HTTPHandler: Sendable {
   /// Answers a request. Runs in a task that is cancelled when the client leaves.
   func respond(to request: HTTPRequest) async -> HTTPResponse
+
+  /// Words the answer to a request that never becomes an `HTTPRequest`, because the server refuses it.
+  ///
+  /// The server keeps the status whatever is returned, and adds `Retry-After` and `Allow` itself.
+  /// - Parameters:
+  ///   - status: 400, 413, 414, 431, 501 or 503.
+  ///   - code: The reason as one word: `bad_request`, `body_too_large`, `target_too_long`, `headers_too_large`,
+  ///     `unknown_method`, `too_many_connections` or `overloaded`.
+  /// - Returns: The answer; the connection is closed behind it.
+  func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse
+}
+
+extension HTTPHandler {
+  /// One line of plain text.
+  public func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse {
+    HTTPResponse(
+      status: status, fields: ["Content-Type": "text/plain; charset=utf-8"],
+      body: .bytes(Array("\(status.rawValue) \(code)\n".utf8)), route: "-")
+  }
 }
