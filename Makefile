@@ -1,0 +1,66 @@
+# The one entry for everything: CI calls the same targets as people do.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+
+# Where tests build: debug, so that tests may look inside, but optimised, since they search the whole catalog.
+TEST_FLAGS := --scratch-path .build/tests -Xswiftc -O
+TEST_BINARY := .build/tests/debug/vitrine
+PYTHON := .venv/bin/python
+
+.PHONY: help setup run build test test-swift test-browser lint bench docs catalog screenshots ci clean
+
+help: ## Show this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  make \1|/' | column -t -s '|'
+
+setup: ## Install every Debian and PyPI package that running, testing and measuring need
+	@scripts/setup all
+
+run: ## Set up, build and serve the embedded catalog; prints the address
+	@scripts/setup run
+	@swift build -c release --product vitrine
+	@.build/release/vitrine serve
+
+build: ## Build the program for use: .build/release/vitrine
+	@scripts/setup run
+	swift build -c release --product vitrine
+
+test: ## Set up and run every test: Swift, API, browser
+	@scripts/setup test
+	@$(MAKE) --no-print-directory test-swift
+	@$(MAKE) --no-print-directory test-browser
+
+test-swift: ## Run the Swift tests only
+	swift build $(TEST_FLAGS) --build-tests
+	swift test $(TEST_FLAGS) --skip-build --disable-xctest
+
+test-browser: ## Run the API and browser tests only
+	swift build $(TEST_FLAGS) --product vitrine
+	VITRINE_BINARY=$(TEST_BINARY) $(PYTHON) -m pytest -q Tests/EndToEnd
+
+lint: ## Check format, layers, documentation, scripts; build with warnings as errors
+	@scripts/setup lint
+	@scripts/lint
+
+bench: ## Measure: make bench prints JSON for the HTTP server and the search
+	@scripts/setup bench
+	swift build -c release --product vitrine
+	swift build -c release --product vitrine-bench
+	.build/release/vitrine-bench http --json
+
+docs: ## Build the reference documentation into docs/site
+	@scripts/docs docs/site
+
+catalog: ## Merge Data/catalog.jsonl anew from its two sources (needs ../shared)
+	scripts/merge-catalog
+
+screenshots: ## Take the pictures of the README anew
+	@scripts/setup test
+	swift build -c release --product vitrine
+	$(PYTHON) scripts/screenshots
+
+ci: ## What CI runs: make lint test
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory test
+
+clean: ## Remove everything that was built
+	rm -rf .build .venv docs/site

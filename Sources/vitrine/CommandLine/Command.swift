@@ -1,0 +1,66 @@
+/// One command of the program, as its help describes it.
+struct Command: Sendable, Equatable {
+  /// The words that call it: `["catalog", "stats"]`.
+  let words: [String]
+  /// What stands for its arguments in the help; empty when it takes none.
+  let arguments: String
+  /// One line that says what it does.
+  let summary: String
+  /// The options besides `--help`.
+  let options: [Option]
+  /// Lines of the help behind the options.
+  let notes: [String]
+
+  var name: String { words.joined(separator: " ") }
+
+  static func == (left: Command, right: Command) -> Bool { left.words == right.words }
+}
+
+extension Command {
+  static let serve = Command(
+    words: ["serve"], arguments: "",
+    summary: "Serve the web app and the JSON API",
+    options: [
+      Option("listen", "ADDRESS:PORT", "Listen here (127.0.0.1:8080); port 0 takes a free one"),
+      .data,
+      Option("access-log", "FILE", "Write a JSON line per request to FILE; - is standard error"),
+    ],
+    notes: [
+      "Prints the address once it answers. Stop it with Ctrl-C or SIGTERM: open requests are finished first.",
+      "Environment: VITRINE_LISTEN, VITRINE_DATA, VITRINE_LANGUAGE.",
+    ])
+
+  static let search = Command(
+    words: ["search"], arguments: "QUERY",
+    summary: "Search films, shows and people",
+    options: [
+      Option("scope", "SCOPE", "all, film, show or person (all)"),
+      Option("limit", "N", "Rows per section and page, 1 to 100 (10)"),
+      Option("page", "N", "The page of each section, from 1 (1)"),
+      Option("lang", "TAG", "Language of the titles, such as ko or pt-BR (from the environment)"),
+      .json, .data,
+    ],
+    notes: [
+      "Exit code 0 when something was found, 1 when nothing was.",
+      "Examples:  vitrine search 기생충   vitrine search ㄱㅅㅊ   vitrine search --scope person tom hnaks",
+    ])
+
+  static let catalogStats = Command(
+    words: ["catalog", "stats"], arguments: "", summary: "Say what the catalog holds",
+    options: [.json, .data], notes: [])
+
+  static let catalogVerify = Command(
+    words: ["catalog", "verify"], arguments: "",
+    summary: "Check the catalog: checksums, links, and that every title finds itself",
+    options: [.json, .data], notes: ["Exit code 0 when everything holds, 3 when something does not."])
+
+  static let doctor = Command(
+    words: ["doctor"], arguments: "", summary: "Say what the configuration is and what is missing",
+    options: [.json, .data], notes: ["Exit code 0 when everything is well, 3 when something is not."])
+
+  static let version = Command(
+    words: ["version"], arguments: "", summary: "Print the version", options: [.json], notes: [])
+
+  /// Every command, in the order of the help.
+  static let all: [Command] = [.serve, .search, .catalogStats, .catalogVerify, .doctor, .version]
+}

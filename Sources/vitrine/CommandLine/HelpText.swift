@@ -1,0 +1,37 @@
+/// The help of the program and of each command.
+enum HelpText {
+  static func text(for command: Command?) -> String {
+    command.map(text(of:)) ?? program
+  }
+
+  /// The line that says how a command is called.
+  static func usage(of command: Command) -> String {
+    let parts = [
+      "Usage: vitrine \(command.name)", command.options.isEmpty ? "" : "[OPTIONS]", command.arguments,
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func text(of command: Command) -> String {
+    let options = columns((command.options + [.help]).map { ($0.usage, $0.help) })
+    let notes = command.notes.isEmpty ? [] : [""] + command.notes
+    return ([command.summary + ".", "", usage(of: command), "", "Options:"] + options + notes)
+      .joined(separator: "\n")
+  }
+
+  private static var program: String {
+    let commands = columns(Command.all.map { ("vitrine \($0.name)", $0.summary) })
+    return
+      (["Vitrine: one search box for films, shows and people.", "", "Commands:"] + commands
+      + [
+        "",
+        "vitrine COMMAND --help says more about each. Exit codes: 0 done, 1 nothing found, 2 wrong use, 3 trouble.",
+      ])
+      .joined(separator: "\n")
+  }
+
+  private static func columns(_ rows: [(String, String)]) -> [String] {
+    let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
+    return rows.map { "  \(DisplayWidth.pad($0.0, to: width))  \($0.1)" }
+  }
+}

@@ -1,0 +1,1 @@
+enum Boot { static func run() async {} }

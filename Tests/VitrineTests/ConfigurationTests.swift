@@ -1,0 +1,85 @@
+import Foundation
+import MediaModel
+import Testing
+
+@testable import vitrine
+
+@Suite struct ConfigurationTests {
+  private func read(
+    _ options: [String: String] = [:], _ environment: [String: String] = ["HOME": "/home/kim"],
+    file: ConfigurationFile? = nil
+  ) throws -> Configuration {
+    try Configuration(options: options, environment: environment) { _ throws(ConfigurationError) in file }
+  }
+
+  @Test func `a flag wins over the environment, which wins over the file`() throws {
+    let environment = ["HOME": "/h", "VITRINE_LISTEN": "127.0.0.1:2"]
+    let file = ConfigurationFile(listen: "127.0.0.1:3", language: nil)
+    #expect(try read(["listen": "127.0.0.1:1"], environment, file: file).listen.value.port == 1)
+    #expect(try read([:], environment, file: file).listen.value.port == 2)
+    #expect(try read([:], ["HOME": "/h"], file: file).listen.value.port == 3)
+    #expect(try read().listen.value == .standard)
+    #expect(try read([:], environment).listen.origin == .environment)
+  }
+
+  @Test func `the catalog is kept where the desktop standard says`() throws {
+    #expect(try read().data.value == "/home/kim/.local/share/vitrine")
+    #expect(try read([:], ["XDG_DATA_HOME": "/x"]).data.value == "/x/vitrine")
+    #expect(
+      try read([:], ["XDG_DATA_HOME": "relative", "HOME": "/h"]).data.value == "/h/.local/share/vitrine")
+    #expect(try read([:], ["VITRINE_DATA": "here"]).data.value == "here")
+    #expect(throws: ConfigurationError.self) { try read([:], [:]) }
+  }
+
+  @Test(arguments: [
+    ("ko_KR.UTF-8", "ko-KR"), ("C", "en"), ("C.UTF-8", "en"), ("POSIX", "en"), ("", "en"),
+    ("sr_RS@latin", "sr-RS"),
+  ])
+  func `the language comes from the locale`(_ locale: String, _ tag: String) throws {
+    #expect(try read([:], ["HOME": "/h", "LANG": locale]).language.value.description == tag)
+  }
+
+  @Test func `LC_ALL wins over LANG`() throws {
+    let environment = ["HOME": "/h", "LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"]
+    #expect(try read([:], environment).language.value.language == "ko")
+  }
+
+  @Test(arguments: [
+    "nonsense", "127.0.0.1:99999", "[127.0.0.1]:1", "::1:80", "example.org:80", ":80", "127.0.0.1:",
+  ])
+  func `an address that cannot be used is named with a way out`(_ address: String) {
+    let error = #expect(throws: ConfigurationError.self) { try read(["listen": address]) }
+    #expect(error?.message.contains("127.0.0.1:8080") == true)
+  }
+
+  @Test(arguments: [
+    ("8080", "127.0.0.1:8080"), ("localhost:1", "127.0.0.1:1"), ("[::1]:0", "[::1]:0"),
+    ("0.0.0.0:80", "0.0.0.0:80"),
+  ])
+  func `addresses are read and printed`(_ text: String, _ printed: String) {
+    #expect(ListenAddress(text)?.description == printed)
+  }
+
+  @Test func `only loopback counts as loopback`() {
+    #expect(ListenAddress("127.0.0.1:1")?.isLoopback == true)
+    #expect(ListenAddress("[::1]:1")?.isLoopback == true)
+    #expect(ListenAddress("0.0.0.0:1")?.isLoopback == false)
+    #expect(ListenAddress("[::]:1")?.isLoopback == false)
+  }
+
+  @Test func `a misspelt key in the file is an error that names the known ones`() {
+    let error = #expect(throws: ConfigurationError.self) {
+      try ConfigurationFile.parse(Data(#"{"langauge": "ko"}"#.utf8), path: "config.json")
+    }
+    #expect(error?.message.contains("langauge") == true)
+    #expect(error?.message.contains("language") == true)
+  }
+
+  @Test func `a file that is no object of texts is an error`() {
+    for text in ["", "[]", "{\"listen\": 1}", "nonsense"] {
+      #expect(throws: ConfigurationError.self) {
+        try ConfigurationFile.parse(Data(text.utf8), path: "config.json")
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import MediaModel
+import Testing
+
+@testable import vitrine
+
+@Suite struct DisplayWidthTests {
+  @Test(arguments: [
+    ("Parasite", 8), ("기생충", 6), ("パラサイト", 10), ("寄生上流", 8), ("Amélie", 6), ("Ame\u{301}lie", 6),
+    ("🎬", 2), ("👨‍👩‍👧", 2), ("🇰🇷", 2), ("❤️", 2), ("❤", 1), ("WALL·E", 6), ("ｱ", 1), ("", 0),
+  ])
+  func `a text is as wide as a terminal draws it`(_ text: String, _ width: Int) {
+    #expect(DisplayWidth.of(text) == width)
+  }
+
+  // C181: a wide letter across the edge must not leave a column over.
+  @Test func `a cut text fills its columns exactly`() {
+    #expect(DisplayWidth.fit("기생충", to: 5) == "기생…")
+    #expect(DisplayWidth.fit("기생충", to: 4) == "기… ")
+    for width in 1...20 {
+      for text in ["기생충 Parasite", "👨‍👩‍👧 family", "Amélie", ""] {
+        #expect(DisplayWidth.of(DisplayWidth.fit(text, to: width)) == width)
+      }
+    }
+  }
+
+  @Test func `control characters cannot steer the terminal`() {
+    #expect("a\u{1B}[31mb\u{7}".withoutControls == "a\u{FFFD}[31mb\u{FFFD}")
+  }
+}
+
+@Suite struct SearchTableTests {
+  private let english = LanguageTag.english
+
+  private func item(_ key: String, _ titles: [LanguageTag: String], year: Int? = nil) throws -> ItemSummary {
+    let id = try #require(MediaID(provider: .catalog, kind: .film, key: key))
+    return ItemSummary(
+      id: id, titles: LocalizedText(titles), year: year, genres: [Genre("Drama")].compactMap(\.self))
+  }
+
+  private func lines(_ hits: [SearchHit], columns: Int? = nil, color: Bool = false) -> [String] {
+    let section = Section(
+      kind: .film, state: .results(partial: false), total: hits.count, page: 1, pages: 1, hits: hits)
+    let style = Style(isTerminal: color, environment: [:])
+    let table = SearchTable(languages: [english], style: style, columns: columns)
+    return table.lines(SearchAnswer(text: "x", sections: [section]))
+  }
+
+  @Test func `columns line up under wide letters`() throws {
+    let hits = [
+      SearchHit(item: try item("a", [.korean: "기생충"], year: 2019)),
+      SearchHit(item: try item("b", [english: "Oldboy and more"], year: 2003)),
+    ]
+    let lines = lines(hits)
+    let columns = lines.dropFirst().map { line in
+      line.firstRange(of: #/20\d\d/#).map { DisplayWidth.of(line[..<$0.lowerBound]) }
+    }
+    #expect(columns == [19, 19])
+  }
+
+  @Test func `the title that matched stands beside the one shown`() throws {
+    let match = TitleMatch(title: "기생충", language: .korean, ranges: [0..<1], tier: .startsWith)
+    let hit = SearchHit(item: try item("a", [english: "Parasite", .korean: "기생충"]), match: match)
+    #expect(lines([hit])[1].contains("Parasite (기생충)"))
+    #expect(lines([hit], color: true)[1].contains("(\u{1B}[38;5;214m기\u{1B}[0m생충)"))
+  }
+
+  @Test func `no line is wider than the terminal`() throws {
+    let hits = [
+      SearchHit(
+        item: try item("long", [english: String(repeating: "기생충 and a half ", count: 20)], year: 2019))
+    ]
+    for columns in [44, 60, 80, 132] {
+      for line in lines(hits, columns: columns) { #expect(DisplayWidth.of(line) <= columns) }
+    }
+  }
+
+  @Test func `there are no colors in a pipe, nor when refused`() {
+    #expect(!Style(isTerminal: false, environment: [:]).isColored)
+    #expect(!Style(isTerminal: true, environment: ["NO_COLOR": "1"]).isColored)
+    #expect(!Style(isTerminal: true, environment: ["TERM": "dumb"]).isColored)
+    #expect(Style(isTerminal: true, environment: ["TERM": "xterm"]).isColored)
+  }
+}
