@@ -1,0 +1,45 @@
+public import MediaModel
+
+/// What a poster or portrait is drawn from; two equal subjects give the same picture, byte for byte.
+public struct PosterSubject: Sendable, Hashable {
+  /// The identity; it picks colour and composition.
+  public let id: MediaID
+  /// The title, or the name of a person.
+  public let title: String
+  /// The language of the title; nil when unknown.
+  public let language: LanguageTag?
+  /// The year of release or first airing; nil when unknown.
+  public let year: Int?
+  /// The genre that picks the pattern; nil when there is none.
+  public let genre: Genre?
+
+  /// Creates a subject.
+  public init(id: MediaID, title: String, language: LanguageTag?, year: Int?, genre: Genre?) {
+    self.id = id
+    self.title = title
+    self.language = language
+    self.year = year
+    self.genre = genre
+  }
+
+  /// The subject of an item for a reader of these languages, most wanted first.
+  public init(_ item: ItemSummary, languages: [LanguageTag]) {
+    let title = item.title(for: languages)
+    self.init(
+      id: item.id, title: title.text, language: title.language, year: item.year, genre: item.genres.first)
+  }
+
+  /// A short name of the picture's content: another subject or another drawing has another one.
+  public var version: String {
+    let facts = [
+      Self.drawingVersion, id.description, title, language?.description ?? "", year.map(String.init) ?? "",
+      genre?.slug ?? "",
+    ]
+    var hash = StableHash()
+    for fact in facts { hash.add(fact) }
+    return String(hash.value, radix: 36)
+  }
+
+  /// Grows whenever the same subject is drawn differently.
+  private static let drawingVersion = "1"
+}

@@ -1,0 +1,113 @@
+internal import HTTPModel
+internal import MediaModel
+
+/// Answers the routes of the JSON API.
+struct API: Sendable {
+  /// Where the items come from.
+  let provider: any MediaProvider
+  /// Clock, version and the rest.
+  let options: WebApp.Options
+
+  /// Answers a search: sections of hits, the one with the best hit first; a blank query has none.
+  func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let started = options.now()
+    let parameters = try Parameters(request.query, known: Operation.search.parameterNames)
+    let wanted = SearchRequest(
+      text: try parameters.text(), scope: try parameters.scope(among: provider.capabilities.kinds),
+      page: try parameters.page(), languages: try languages(parameters, request))
+    var answer = SearchAnswer(text: wanted.text, sections: [])
+    if !wanted.text.hasNothingToFind {
+      answer = try await asking(.notFound) { () throws(ProviderError) in try await provider.search(wanted) }
+    }
+    let encoder = APIEncoder(languages: wanted.languages)
+    return respond(encoder.json(answer, took: started.duration(to: options.now())), isTimed: true)
+  }
+
+  /// Answers with one item in full.
+  func item(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let parameters = try Parameters(request.query, known: Operation.item.parameterNames)
+    let languages = try languages(parameters, request)
+    guard let id = MediaID(text) else { throw APIError(.badIdentity) }
+    let detail = try await asking(.itemNotFound) { () throws(ProviderError) in try await provider.item(id) }
+    return respond(APIEncoder(languages: languages).json(detail))
+  }
+
+  /// Answers with every shelf and its first page.
+  func explore(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let started = options.now()
+    let parameters = try Parameters(request.query, known: Operation.explore.parameterNames)
+    let encoder = APIEncoder(languages: try languages(parameters, request))
+    let shelves = try await asking(.notFound) { () throws(ProviderError) in try await provider.explore(.first)
+    }
+    return respond(encoder.json(shelves, took: started.duration(to: options.now())), isTimed: true)
+  }
+
+  /// Answers with one page of a shelf.
+  func shelf(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let started = options.now()
+    let parameters = try Parameters(request.query, known: Operation.shelf.parameterNames)
+    let encoder = APIEncoder(languages: try languages(parameters, request))
+    let page = try parameters.page()
+    guard let id = ShelfID(text) else { throw APIError(.shelfNotFound) }
+    let shelf = try await asking(.shelfNotFound) { () throws(ProviderError) in
+      try await provider.shelf(id, page: page)
+    }
+    return respond(encoder.json(shelf, took: started.duration(to: options.now())), isTimed: true)
+  }
+
+  private func languages(
+    _ parameters: Parameters, _ request: HTTPRequest
+  ) throws(APIError) -> [LanguageTag] {
+    try parameters.languages(accepting: request.fields["Accept-Language"])
+  }
+
+  /// Runs a call and puts a provider's error into the words of the API; `missing` stands for "not found".
+  private func asking<Answer>(
+    _ missing: APIError.Code, _ call: () async throws(ProviderError) -> Answer
+  ) async throws(APIError) -> Answer {
+    do {
+      return try await call()
+    } catch {
+      throw error == .notFound ? APIError(missing) : APIError(.unavailable)
+    }
+  }
+
+  private func respond(_ json: [UInt8], isTimed: Bool = false) -> HTTPResponse {
+    // The time taken is the last key; two answers that differ in nothing else have the same tag.
+    let tagged = isTimed ? json[..<(json.lastIndex(of: UInt8(ascii: ",")) ?? json.endIndex)] : json[...]
+    return HTTPResponse(
+      fields: [
+        "Content-Type": "application/json", "Cache-Control": "no-cache",
+        "ETag": EntityTag.weak(of: tagged).description, "Vary": "Accept-Language",
+      ],
+      body: .bytes(json))
+  }
+}
+
+extension EntityTag {
+  /// A weak tag of the bytes by FNV-1a of 64 bits; weak because the server may compress them.
+  static func weak(of bytes: ArraySlice<UInt8>) -> EntityTag {
+    EntityTag(String(FNV.hash(bytes), radix: 16), isWeak: true)
+  }
+}
+
+/// FNV-1a of 64 bits, kept in this module so that the compiler makes a tight loop of it.
+///
+/// Source: Fowler, Noll and Vo, IETF draft "The FNV Non-Cryptographic Hash Algorithm", section 5.
+enum FNV {
+  /// The hash of bytes.
+  static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
+}
+
+extension String {
+  /// Whether there is nothing but spaces of any kind and characters that show nothing, such as U+200B (C17).
+  var hasNothingToFind: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -1,0 +1,30 @@
+internal import HTTPModel
+internal import MediaModel
+internal import Pictures
+
+/// Answers `/art/{id}`: the poster or portrait drawn from an item's own facts.
+struct Art: Sendable {
+  /// Where the items come from.
+  let provider: any MediaProvider
+
+  /// Draws the picture; an address that names its content (`v`) may be kept for ever.
+  func respond(to id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let item: MediaItem
+    do {
+      item = try await provider.item(id).item
+    } catch {
+      throw error == .notFound ? APIError(.itemNotFound) : APIError(.unavailable)
+    }
+    let language = request.query["lang"].flatMap { LanguageTag(wellFormed: $0) }
+    let subject = PosterSubject(item.summary, languages: [language].compactMap(\.self))
+    let isNamed = request.query["v"] == subject.version
+    return HTTPResponse(
+      fields: [
+        "Content-Type": "image/svg+xml",
+        "Cache-Control": isNamed ? "public, max-age=31536000, immutable" : "no-cache",
+        "ETag": EntityTag(subject.version, isWeak: true).description,
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+      ],
+      body: .bytes(Poster.svg(of: subject)))
+  }
+}

@@ -1,0 +1,53 @@
+internal import HTTPModel
+package import MediaModel
+internal import Pictures
+
+extension ItemSummary {
+  /// Where the picture of the item is for a reader of these languages; nil when it has none.
+  ///
+  /// The address of a generated poster names its content (`v`), so that it may be kept for ever.
+  package func imageAddress(for languages: [LanguageTag]) -> String? {
+    switch image {
+    case nil, .tmdb?: nil
+    case .remote(let url)?: url
+    case .generated(let id)?: Route.art(id).address(posterParameters(for: languages))
+    }
+  }
+
+  private func posterParameters(for languages: [LanguageTag]) -> [(String, String)] {
+    let poster = PosterSubject(self, languages: languages)
+    return [("lang", poster.language?.description ?? ""), ("v", poster.version)]
+  }
+}
+
+extension MediaItem {
+  /// The item as lists show it.
+  package var summary: ItemSummary {
+    switch self {
+    case .film(let film): film.work.summary(film.id, year: film.releaseDate?.year)
+    case .show(let show): show.work.summary(show.id, year: show.firstAirDate?.year)
+    case .person(let person):
+      ItemSummary(
+        id: person.id, titles: person.names, year: person.birthYear, occupations: person.occupations,
+        image: person.portrait, popularity: person.popularity)
+    case .photo(let photo): ItemSummary(id: photo.id, titles: photo.descriptions, image: photo.image)
+    case .collection(let collection):
+      ItemSummary(
+        id: collection.id, titles: LocalizedText([.english: collection.title]), image: collection.cover)
+    case .photographer(let photographer):
+      ItemSummary(
+        id: photographer.id, titles: LocalizedText([.english: photographer.name]),
+        image: photographer.portrait)
+    case .trailer(let trailer):
+      ItemSummary(id: trailer.id, titles: LocalizedText([trailer.language ?? .english: trailer.title]))
+    }
+  }
+}
+
+extension Work {
+  fileprivate func summary(_ id: MediaID, year: Int?) -> ItemSummary {
+    ItemSummary(
+      id: id, titles: titles, originalLanguage: originalLanguage, year: year, genres: genres,
+      image: poster, popularity: popularity)
+  }
+}

@@ -1,0 +1,58 @@
+internal import HTTPModel
+
+/// The fields that every answer carries so that a browser trusts it with as little as possible.
+enum SecurityFields {
+  /// Adds the fields that the answer does not have yet.
+  static func add(to response: inout HTTPResponse) {
+    for (name, value) in always where response.fields[name] == nil { response.fields.append(name, value) }
+    if response.fields["Content-Security-Policy"] == nil {
+      let isPage = response.fields["Content-Type"]?.hasPrefix("text/html") == true
+      response.fields.append("Content-Security-Policy", isPage ? pagePolicy : otherPolicy)
+    }
+    if response.fields["Cache-Control"] == nil { response.fields.append("Cache-Control", "no-cache") }
+  }
+
+  /// Pages load only what this server serves, and no inline script or style.
+  static let pagePolicy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
+    "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "form-action 'self'",
+    "base-uri 'none'", "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+
+  /// Everything that is no page needs nothing at all.
+  static let otherPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  private static let always: [(String, String)] = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "same-origin"),
+    ("X-Frame-Options", "DENY"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    (
+      "Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
+    ),
+  ]
+}
+
+extension HTTPResponse {
+  /// Turns the answer into 304 when the client already has it (RFC 9110 section 13.2.2).
+  mutating func answerNotModified(to request: HTTPRequest) {
+    guard status == .ok, request.method == .get || request.method == .head,
+      let tag = fields["ETag"], let known = request.fields["If-None-Match"],
+      EntityTag(field: tag)?.matches(ifNoneMatch: known) == true
+    else { return }
+    status = .notModified
+    body = .bytes([])
+    fields["Content-Type"] = nil
+  }
+}
+
+extension EntityTag {
+  /// Reads a tag as it stands in the field `ETag`.
+  init?(field: String) {
+    let isWeak = field.hasPrefix("W/")
+    let quoted = isWeak ? field.dropFirst(2) : field[...]
+    guard quoted.utf8.count >= 2, quoted.hasPrefix("\""), quoted.hasSuffix("\"") else { return nil }
+    self.init(String(quoted.dropFirst().dropLast()), isWeak: isWeak)
+  }
+}

@@ -1,0 +1,151 @@
+public import HTTPModel
+public import MediaModel
+
+/// The web app: pages, JSON API, generated posters and operations, over one provider.
+///
+/// Every answer carries the security fields, a cache rule and the pattern of its route.
+public struct WebApp: HTTPHandler {
+  /// What a web app needs besides the provider.
+  public struct Options: Sendable {
+    /// The version to show.
+    public var version: String
+    /// The clock for durations in answers and for the uptime.
+    public var now: @Sendable () -> ContinuousClock.Instant
+    /// When the program started, by that clock.
+    public var started: ContinuousClock.Instant
+    /// The hosts that requests may name.
+    public var hosts: HostPolicy
+    /// What the server has counted, for `/metrics`; nil before it runs.
+    public var metrics: @Sendable () -> ServerMetrics?
+    /// The number of items of each kind; nil: counted by the provider's popular shelves.
+    public var counts: (@Sendable () async -> [MediaKind: Int])?
+
+    /// Creates options; everything but the version has a sensible default.
+    public init(
+      version: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
+      started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(),
+      metrics: @escaping @Sendable () -> ServerMetrics? = { nil },
+      counts: (@Sendable () async -> [MediaKind: Int])? = nil
+    ) {
+      self.version = version
+      self.now = now
+      self.started = started ?? now()
+      self.hosts = hosts
+      self.metrics = metrics
+      self.counts = counts
+    }
+  }
+
+  private let options: Options
+  private let pages: Pages
+  private let api: API
+  private let operations: Operations
+  private let art: Art
+
+  /// Creates the web app over a provider.
+  public init(provider: any MediaProvider, options: Options) {
+    self.options = options
+    pages = Pages(provider: provider)
+    api = API(provider: provider, options: options)
+    operations = Operations(provider: provider, options: options)
+    art = Art(provider: provider)
+  }
+
+  /// Answers a request; never fails, every trouble is an answer of the error table.
+  public func respond(to request: HTTPRequest) async -> HTTPResponse {
+    var response = await dispatch(request)
+    response.answerNotModified(to: request)
+    SecurityFields.add(to: &response)
+    return response
+  }
+
+  /// The answer for a request that the server refuses by itself, such as a malformed one: JSON from the error table.
+  ///
+  /// What was asked for is not known here, and who sends such a request is most likely a program.
+  public func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse {
+    let error = APIError(APIError.Code(protocolStatus: status))
+    var response = finished(Self.json(error), error)
+    response.status = status
+    SecurityFields.add(to: &response)
+    return response
+  }
+
+  private func dispatch(_ request: HTTPRequest) async -> HTTPResponse {
+    guard options.hosts.allows(request.fields["Host"]) else {
+      return failure(APIError(.unknownHost), for: request)
+    }
+    guard let route = Route(path: request.path) else { return failure(APIError(.notFound), for: request) }
+    var response: HTTPResponse
+    if route.methods.contains(request.method) {
+      response = await answer(route, request)
+    } else {
+      response = failure(APIError(.methodNotAllowed), for: request)
+      response.fields["Allow"] = route.methods.map(\.rawValue).joined(separator: ", ")
+    }
+    response.route = route.pattern
+    return response
+  }
+
+  private func answer(_ route: Route, _ request: HTTPRequest) async -> HTTPResponse {
+    do throws(APIError) {
+      return try await answerOrThrow(route, request)
+    } catch {
+      return failure(error, for: request)
+    }
+  }
+
+  private func answerOrThrow(_ route: Route, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    switch route {
+    case .home, .shelf, .search, .searchResults, .item, .status, .language, .asset:
+      await pages.respond(to: route, request: request)
+    case .art(let id): try await art.respond(to: id, request)
+    case .apiSearch: try await api.search(request)
+    case .apiItem(let id): try await api.item(id, request)
+    case .apiExplore: try await api.explore(request)
+    case .apiShelf(let shelf): try await api.shelf(shelf, request)
+    case .apiStatus: try await operations.status(request)
+    case .openAPI: try operations.openAPI(request)
+    case .health: operations.health()
+    case .ready: await operations.ready()
+    case .metrics: await operations.metrics()
+    }
+  }
+
+  /// An error as its face shows it: JSON for programs, a page for people.
+  private func failure(_ error: APIError, for request: HTTPRequest) -> HTTPResponse {
+    finished(
+      Self.isForPrograms(request.rawPath)
+        ? Self.json(error) : pages.failure(error.code.status, for: request), error)
+  }
+
+  private static func json(_ error: APIError) -> HTTPResponse {
+    HTTPResponse(
+      status: error.code.status, fields: ["Content-Type": "application/json"], body: .bytes(error.json))
+  }
+
+  private func finished(_ answer: HTTPResponse, _ error: APIError) -> HTTPResponse {
+    var response = answer
+    response.fields["Cache-Control"] = "no-store"
+    if error.code == .unavailable { response.fields["Retry-After"] = Self.retryAfterInSeconds }
+    response.route = Self.noRoute
+    return response
+  }
+
+  private static func isForPrograms(_ rawPath: String) -> Bool {
+    rawPath == "/api" || rawPath.hasPrefix("/api/") || rawPath == "/openapi.json"
+  }
+
+  private static let retryAfterInSeconds = "5"
+  /// What stands for the route where none answered, as in ``ServerMetrics/RouteCount/route``.
+  private static let noRoute = "-"
+}
+
+extension Route {
+  /// The methods the route takes, in the order of the field `Allow`.
+  var methods: [HTTPRequest.Method] {
+    switch self {
+    case .language: [.post]
+    default: [.get, .head]
+    }
+  }
+}
