@@ -11,13 +11,14 @@ struct API: Sendable {
   /// Answers a search: sections of hits, the one with the best hit first; a blank query has none.
   func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
-    let parameters = try Parameters(request.query, known: Operation.search.parameterNames)
+    let parameters = try Parameters(request.query, known: APIOperation.search.parameterNames)
     let wanted = SearchRequest(
       text: try parameters.text(), scope: try parameters.scope(among: provider.capabilities.kinds),
       page: try parameters.page(), languages: try languages(parameters, request))
     var answer = SearchAnswer(text: wanted.text, sections: [])
     if !wanted.text.hasNothingToFind {
-      answer = try await asking(.notFound) { () throws(ProviderError) in try await provider.search(wanted) }
+      answer = try await asking(.unavailable) { () throws(ProviderError) in try await provider.search(wanted)
+      }
     }
     let encoder = APIEncoder(languages: wanted.languages)
     return respond(encoder.json(answer, took: started.duration(to: options.now())), isTimed: true)
@@ -25,7 +26,7 @@ struct API: Sendable {
 
   /// Answers with one item in full.
   func item(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let parameters = try Parameters(request.query, known: Operation.item.parameterNames)
+    let parameters = try Parameters(request.query, known: APIOperation.item.parameterNames)
     let languages = try languages(parameters, request)
     guard let id = MediaID(text) else { throw APIError(.badIdentity) }
     let detail = try await asking(.itemNotFound) { () throws(ProviderError) in try await provider.item(id) }
@@ -35,9 +36,10 @@ struct API: Sendable {
   /// Answers with every shelf and its first page.
   func explore(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
-    let parameters = try Parameters(request.query, known: Operation.explore.parameterNames)
+    let parameters = try Parameters(request.query, known: APIOperation.explore.parameterNames)
     let encoder = APIEncoder(languages: try languages(parameters, request))
-    let shelves = try await asking(.notFound) { () throws(ProviderError) in try await provider.explore(.first)
+    let shelves = try await asking(.unavailable) { () throws(ProviderError) in
+      try await provider.explore(.first)
     }
     return respond(encoder.json(shelves, took: started.duration(to: options.now())), isTimed: true)
   }
@@ -45,7 +47,7 @@ struct API: Sendable {
   /// Answers with one page of a shelf.
   func shelf(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
-    let parameters = try Parameters(request.query, known: Operation.shelf.parameterNames)
+    let parameters = try Parameters(request.query, known: APIOperation.shelf.parameterNames)
     let encoder = APIEncoder(languages: try languages(parameters, request))
     let page = try parameters.page()
     guard let id = ShelfID(text) else { throw APIError(.shelfNotFound) }
@@ -61,7 +63,8 @@ struct API: Sendable {
     try parameters.languages(accepting: request.fields["Accept-Language"])
   }
 
-  /// Runs a call and puts a provider's error into the words of the API; `missing` stands for "not found".
+  /// Runs a call and puts a provider's error into the words of the API; `missing` stands for "not found", which
+  /// is no answer at all to a search.
   private func asking<Answer>(
     _ missing: APIError.Code, _ call: () async throws(ProviderError) -> Answer
   ) async throws(APIError) -> Answer {

@@ -14,7 +14,7 @@ enum OpenAPI {
         to: &writer)
       writer.key("paths")
       writer.object { writer in
-        for operation in Operation.all {
+        for operation in APIOperation.all {
           writer.key(operation.path)
           write(operation, to: &writer)
         }
@@ -34,13 +34,13 @@ enum OpenAPI {
   }()
 
   /// The statuses an operation can answer with, besides success and 304, in order.
-  static func errorStatuses(of operation: Operation) -> [(status: Int, codes: [APIError.Code])] {
-    let codes = Operation.errorsOfAll + operation.errors
+  static func errorStatuses(of operation: APIOperation) -> [(status: Int, codes: [APIError.Code])] {
+    let codes = APIOperation.errorsOfAll + operation.errors
     return Dictionary(grouping: codes, by: \.status.rawValue).sorted { $0.key < $1.key }
       .map { ($0.key, $0.value) }
   }
 
-  private static func write(_ operation: Operation, to writer: inout JSONWriter) {
+  private static func write(_ operation: APIOperation, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("get")
       writer.object { writer in
@@ -56,7 +56,7 @@ enum OpenAPI {
     }
   }
 
-  private static func write(_ parameter: Operation.Parameter, to writer: inout JSONWriter) {
+  private static func write(_ parameter: APIOperation.Parameter, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("name")
       writer.value(parameter.name)
@@ -77,7 +77,7 @@ enum OpenAPI {
     }
   }
 
-  private static func writeResponses(of operation: Operation, to writer: inout JSONWriter) {
+  private static func writeResponses(of operation: APIOperation, to writer: inout JSONWriter) {
     writer.key("200")
     writeResponse("The answer.", operation.answer, to: &writer)
     writer.key("304")

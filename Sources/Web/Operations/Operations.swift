@@ -45,7 +45,7 @@ struct Operations: Sendable {
 
   /// Version, uptime, providers with their state, and the size of the catalog.
   func status(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    _ = try Parameters(request.query, known: Operation.status.parameterNames)
+    _ = try Parameters(request.query, known: APIOperation.status.parameterNames)
     let trouble = await trouble()
     let counts = await counts()
     var writer = JSONWriter(capacity: 512)
@@ -71,7 +71,7 @@ struct Operations: Sendable {
 
   /// The description of the API.
   func openAPI(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {
-    _ = try Parameters(request.query, known: Operation.document.parameterNames)
+    _ = try Parameters(request.query, known: APIOperation.document.parameterNames)
     var response = json(OpenAPI.document, cache: "no-cache")
     response.fields["ETag"] = EntityTag.weak(of: OpenAPI.document[...]).description
     return response

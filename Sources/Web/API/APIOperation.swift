@@ -3,7 +3,7 @@ internal import MediaModel
 /// One address of the JSON API: what it takes and what it can answer.
 ///
 /// The handlers take the names of their parameters from here, so that document and program cannot differ.
-struct Operation: Sendable {
+struct APIOperation: Sendable {
   /// One parameter.
   struct Parameter: Sendable {
     /// Where it stands: `query` or `path`.
@@ -39,12 +39,12 @@ struct Operation: Sendable {
   ]
 }
 
-extension Operation {
+extension APIOperation {
   /// Every address of the JSON API.
   static let all = [search, item, explore, shelf, status, document]
 
   /// `/api/v1/search`
-  static let search = Operation(
+  static let search = APIOperation(
     path: "/api/v1/search", name: "search",
     summary:
       "Searches titles and names. A blank query is no error: nothing was asked, so there is no section.",
@@ -52,37 +52,37 @@ extension Operation {
     errors: [.queryTooLong, .unknownScope, .badPage, .badLanguage])
 
   /// `/api/v1/items/{id}`
-  static let item = Operation(
+  static let item = APIOperation(
     path: "/api/v1/items/{id}", name: "item", summary: "One item in full, with works like it.",
     parameters: [.identity, .language],
     answer: .oneOf([.named("Film"), .named("Show"), .named("Person")]),
     errors: [.badIdentity, .badLanguage, .itemNotFound, .notFound])
 
   /// `/api/v1/explore`
-  static let explore = Operation(
+  static let explore = APIOperation(
     path: "/api/v1/explore", name: "explore",
     summary: "The shelves to browse without a query, each with its first page.",
     parameters: [.language], answer: .named("Explore"), errors: [.badLanguage])
 
   /// `/api/v1/explore/{shelf}`
-  static let shelf = Operation(
+  static let shelf = APIOperation(
     path: "/api/v1/explore/{shelf}", name: "shelf", summary: "One page of one shelf.",
     parameters: [.shelf, .page, .language], answer: .named("ShelfPage"),
     errors: [.badPage, .badLanguage, .shelfNotFound, .notFound])
 
   /// `/api/v1/status`
-  static let status = Operation(
+  static let status = APIOperation(
     path: "/api/v1/status", name: "status",
     summary: "Version, uptime, providers and the size of the catalog.",
     parameters: [], answer: .named("Status"), errors: [])
 
   /// `/openapi.json`
-  static let document = Operation(
+  static let document = APIOperation(
     path: "/openapi.json", name: "document", summary: "This document.", parameters: [],
     answer: .map(.any), errors: [])
 }
 
-extension Operation.Parameter {
+extension APIOperation.Parameter {
   fileprivate static let text = Self(
     name: "q", place: .query,
     summary: "The text as typed, in any script, half-composed syllables included.",
