@@ -1,0 +1,106 @@
+internal import Glibc
+internal import Synchronization
+
+/// All open connections, counted in all and per address.
+final class ConnectionTable: Sendable {
+  private struct State {
+    var open: [Int32: OpenConnection] = [:]
+    var perAddress: [String: Int] = [:]
+    var refusedOpen = 0
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// What becomes of a connection that asks to be accepted.
+  enum Decision { case serve, refuse, close }
+
+  private let limits: ServerLimits
+  private let uncapped: Set<String>
+  private let state = Mutex(State())
+
+  init(limits: ServerLimits, uncapped: Set<String>) {
+    self.limits = limits
+    self.uncapped = uncapped
+  }
+
+  var count: Int { state.withLock { $0.open.count } }
+
+  /// Decides about a connection before it is accepted.
+  func decide(address: String) -> Decision { state.withLock { decide(address: address, in: $0) } }
+
+  private func decide(address: String, in state: State) -> Decision {
+    let served = state.open.count - state.refusedOpen
+    let mine = state.perAddress[Self.key(of: address), default: 0]
+    if served < limits.connections, uncapped.contains(address) || mine < limits.connectionsPerAddress {
+      return .serve
+    }
+    return state.refusedOpen < limits.refusedConnections ? .refuse : .close
+  }
+
+  /// Adds a connection that was accepted.
+  ///
+  /// - Returns: The connection, and whether it is the only one.
+  func add(socket: Int32, address: String) -> (connection: OpenConnection, isFirst: Bool) {
+    state.withLock { state in
+      let connection = OpenConnection(
+        socket: socket, remoteAddress: address, addressKey: Self.key(of: address),
+        isRefused: decide(address: address, in: state) != .serve,
+        deadline: MonotonicTime.now() + limits.headerTime)
+      if connection.isRefused {
+        state.refusedOpen += 1
+      } else {
+        state.perAddress[connection.addressKey, default: 0] += 1
+      }
+      state.open[socket] = connection
+      return (connection, state.open.count == 1)
+    }
+  }
+
+  /// Forgets a connection whose socket is about to be closed.
+  func remove(_ connection: OpenConnection) {
+    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.open[connection.socket] = nil
+      if connection.isRefused {
+        state.refusedOpen -= 1
+      } else if let count = state.perAddress[connection.addressKey] {
+        state.perAddress[connection.addressKey] = count > 1 ? count - 1 : nil
+      }
+      guard state.open.isEmpty else { return [] }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Shuts down every connection that `isDue`. Its thread then finds it closed and cleans up.
+  ///
+  /// Holding the lock keeps the socket from being closed, and its number from being given to another, meanwhile.
+  func shutDown(where isDue: (OpenConnection) -> Bool) {
+    state.withLock { state in
+      for connection in state.open.values where isDue(connection) {
+        shutdown(connection.socket, Int32(SHUT_RDWR))
+      }
+    }
+  }
+
+  /// Waits until no connection is open.
+  func waitUntilEmpty() async {
+    await withCheckedContinuation { continuation in
+      let isEmpty = state.withLock { state in
+        if !state.open.isEmpty { state.waiters.append(continuation) }
+        return state.open.isEmpty
+      }
+      if isEmpty { continuation.resume() }
+    }
+  }
+
+  /// An IPv6 user owns at least a /64 network, so that counts as one address.
+  static func key(of address: String) -> String {
+    guard address.contains(":") else { return address }
+    let halves = address.split(separator: "::", maxSplits: 1, omittingEmptySubsequences: false)
+    let groups = halves[0].split(separator: ":")
+    if groups.count >= 4 || halves.count == 1 { return groups.prefix(4).joined(separator: ":") }
+    let tail = halves[1].split(separator: ":")
+    let zeros = Array(repeating: Substring("0"), count: max(0, 8 - groups.count - tail.count))
+    return (groups + zeros + tail).prefix(4).joined(separator: ":")
+  }
+}

@@ -1,0 +1,37 @@
+internal import Synchronization
+
+/// One connection, from accept to close.
+final class OpenConnection: Sendable {
+  let socket: Int32
+  let remoteAddress: String
+  /// What counts as one address for the limit.
+  let addressKey: String
+  /// Whether it is over a limit and only there to be told so.
+  let isRefused: Bool
+  /// When it is shut down unless something happens before, in nanoseconds of `MonotonicTime`.
+  private let deadline: Atomic<Int64>
+  /// Whether no request is being read, answered or sent.
+  private let idle = Atomic(true)
+
+  init(socket: Int32, remoteAddress: String, addressKey: String, isRefused: Bool, deadline: MonotonicTime) {
+    self.socket = socket
+    self.remoteAddress = remoteAddress
+    self.addressKey = addressKey
+    self.isRefused = isRefused
+    self.deadline = Atomic(deadline.nanoseconds)
+  }
+
+  /// Sets the time at which the connection is shut down.
+  func expire(at time: MonotonicTime) { deadline.store(time.nanoseconds, ordering: .relaxed) }
+
+  /// Brings the time forward, never back.
+  func expire(atLatest time: MonotonicTime) {
+    if time.nanoseconds < deadline.load(ordering: .relaxed) { expire(at: time) }
+  }
+
+  func isExpired(at time: MonotonicTime) -> Bool { deadline.load(ordering: .relaxed) <= time.nanoseconds }
+
+  var isIdle: Bool { idle.load(ordering: .relaxed) }
+
+  func setIdle(_ isIdle: Bool) { idle.store(isIdle, ordering: .relaxed) }
+}

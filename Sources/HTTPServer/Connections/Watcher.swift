@@ -1,0 +1,114 @@
+internal import CMicrohttpd
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// What wants to know that its client has left.
+protocol Watched: Sendable, AnyObject {
+  /// The client has closed its end.
+  func clientLeft()
+}
+
+/// One thread that sees clients leave while their request is suspended, and deadlines pass.
+///
+/// libmicrohttpd does not look at a suspended connection, and its timeouts start anew with every byte.
+final class Watcher: Sendable {
+  private struct State {
+    var watched: [UInt64: any Watched] = [:]
+    var lastID: UInt64 = 0
+    var isStopped = false
+  }
+
+  /// Events taken from the kernel at once.
+  private static let eventsPerWait = 64
+  /// The id of the event that wakes the thread.
+  private static let wakeID: UInt64 = 0
+
+  private let poll: Int32
+  private let wake: Int32
+  private let table: ConnectionTable
+  private let tickMilliseconds: Int32
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "http-server.watcher")
+
+  /// - Parameters:
+  ///   - table: The connections whose deadlines are watched.
+  ///   - limits: The deadlines; a quarter of the shortest, but at most a second, is the pause between two looks.
+  init(table: ConnectionTable, limits: ServerLimits) throws(ServerError) {
+    poll = epoll_create1(Int32(EPOLL_CLOEXEC))
+    wake = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+    self.table = table
+    let shortest =
+      [
+        limits.headerTime, limits.bodyTime, limits.keepAliveTime, limits.sendTime, limits.streamStallTime,
+      ].map(\.nanoseconds).min() ?? 0
+    tickMilliseconds = Int32(clamping: min(1000, max(10, shortest / 4_000_000)))
+    guard poll >= 0, wake >= 0 else { throw .outOfFiles }
+    control(EPOLL_CTL_ADD, wake, events: EPOLLIN.rawValue, id: Self.wakeID)
+  }
+
+  deinit {
+    close(poll)
+    close(wake)
+  }
+
+  func start() { queue.async { self.run() } }
+
+  /// Ends the thread and waits for it.
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    wakeUp()
+    queue.sync {}
+  }
+
+  /// Tells the thread that there are connections now, so that it looks at their deadlines.
+  func wakeUp() { eventfd_write(wake, 1) }
+
+  /// Watches a socket until `unwatch`; `watched` hears at most once.
+  func watch(_ socket: Int32, for watched: any Watched) -> UInt64 {
+    let id = state.withLock { state in
+      state.lastID += 1
+      state.watched[state.lastID] = watched
+      return state.lastID
+    }
+    // Half a close counts as leaving: it cannot be told from a whole one before something is sent.
+    control(EPOLL_CTL_ADD, socket, events: EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue, id: id)
+    return id
+  }
+
+  /// Ends the watch; to be called before the socket is closed.
+  func unwatch(_ id: UInt64, _ socket: Int32) {
+    let known = state.withLock { $0.watched.removeValue(forKey: id) != nil }
+    if known { control(EPOLL_CTL_DEL, socket, events: 0, id: id) }
+  }
+
+  private func control(_ operation: Int32, _ socket: Int32, events: UInt32, id: UInt64) {
+    var event = unsafe epoll_event(events: events, data: epoll_data_t(u64: id))
+    // A socket that cannot be watched is served all the same; its client's leaving shows at the next write.
+    _ = unsafe epoll_ctl(poll, operation, socket, &event)
+  }
+
+  private func run() {
+    var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.eventsPerWait)
+    var nextLook = MonotonicTime.now() + .milliseconds(tickMilliseconds)
+    while !state.withLock({ $0.isStopped }) {
+      let timeout = table.count == 0 ? -1 : tickMilliseconds
+      let count = unsafe epoll_wait(poll, &events, Int32(Self.eventsPerWait), timeout)
+      for index in 0..<Int(max(0, count)) { handle(unsafe events[index].data.u64) }
+      let now = MonotonicTime.now()
+      if now >= nextLook {
+        table.shutDown { $0.isExpired(at: now) }
+        nextLook = now + .milliseconds(tickMilliseconds)
+      }
+    }
+  }
+
+  private func handle(_ id: UInt64) {
+    if id == Self.wakeID {
+      var count: UInt64 = 0
+      unsafe eventfd_read(wake, &count)
+      return
+    }
+    state.withLock { $0.watched[id] }?.clientLeft()
+  }
+}

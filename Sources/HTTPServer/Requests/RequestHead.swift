@@ -1,0 +1,85 @@
+internal import HTTPModel
+
+/// What request line and fields say, checked.
+struct RequestHead: Sendable {
+  /// How the body comes.
+  enum BodyFraming: Sendable, Hashable {
+    case none
+    case length(Int)
+    case chunked
+  }
+
+  var request: HTTPRequest
+  var framing: BodyFraming
+  /// Whether the client waits to be told before it sends the body.
+  var expectsContinue: Bool
+
+  /// Checks what was read.
+  ///
+  /// - Parameters:
+  ///   - method: The first word of the request line.
+  ///   - target: The second.
+  ///   - isVersion11: Whether the third is `HTTP/1.1` or above.
+  ///   - fields: The field lines; names are tokens, values hold no control character.
+  ///   - remoteAddress: The peer.
+  init(
+    method: String, target: String, isVersion11: Bool, fields: HTTPFields, remoteAddress: String
+  ) throws(Refusal) {
+    var fields = fields
+    var target = Substring(target)
+    let hosts = fields.all("Host")
+    guard hosts.count == 1 || (hosts.isEmpty && !isVersion11), hosts.allSatisfy(Self.isHost) else {
+      throw .badRequest
+    }
+    if let (authority, rest) = Self.splitAbsolute(target) {
+      // RFC 9112, section 3.2.2: the authority of an absolute target replaces the Host field.
+      guard Self.isHost(String(authority)) else { throw .badRequest }
+      fields["Host"] = String(authority)
+      target = rest
+    }
+    framing = try Self.framing(of: fields, isVersion11: isVersion11)
+    expectsContinue = fields["Expect"] != nil
+    guard let method = HTTPRequest.Method(rawValue: method) else { throw .unknownMethod }
+    guard
+      let request = HTTPRequest(
+        method: method, target: String(target), fields: fields, remoteAddress: remoteAddress)
+    else { throw .badRequest }
+    self.request = request
+  }
+
+  /// `http://host/path` as host and path; nil for a target that has another form.
+  private static func splitAbsolute(_ target: Substring) -> (authority: Substring, rest: Substring)? {
+    guard !target.hasPrefix("/") else { return nil }
+    let scheme = target.prefix { $0 != ":" }.lowercased()
+    guard scheme == "http" || scheme == "https" else { return nil }
+    let behind = target.dropFirst(scheme.count)
+    guard behind.hasPrefix("://") else { return nil }
+    let authority = behind.dropFirst(3).prefix { $0 != "/" && $0 != "?" }
+    let rest = behind.dropFirst(3 + authority.count)
+    return (authority, rest.hasPrefix("/") ? rest : "/" + rest)
+  }
+
+  private static func isHost(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && !notInHost.contains($0) }
+  }
+
+  private static let notInHost = Array("/?#@,\\\"<>^`{|}".utf8)
+
+  /// RFC 9112, section 6.3, without the choices it leaves: whatever two readers could read differently is refused.
+  private static func framing(
+    of fields: HTTPFields, isVersion11: Bool
+  ) throws(Refusal) -> BodyFraming {
+    let lengths = fields.all("Content-Length")
+    let codings = fields.all("Transfer-Encoding")
+    if codings.isEmpty && lengths.isEmpty { return .none }
+    guard codings.count + lengths.count == 1 else { throw .badRequest }
+    if let coding = codings.first {
+      guard coding.lowercased() == "chunked", isVersion11 else { throw .badRequest }
+      return .chunked
+    }
+    let digits = lengths[0].utf8
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { throw .badRequest }
+    guard let length = Int(lengths[0]) else { throw .bodyTooLarge }
+    return length == 0 ? .none : .length(length)
+  }
+}
