@@ -1,0 +1,75 @@
+internal import CSQLite
+
+/// Why the database could not do what was asked.
+public struct DatabaseError: Error, Sendable, Hashable {
+  /// What the caller can do about it.
+  public enum Kind: Sendable, Hashable {
+    /// Somebody else holds the lock: ask again later.
+    case busy
+    /// The disk or the file's size limit is full: make room.
+    case full
+    /// The file cannot be written: mend the rights.
+    case readOnly
+    /// The file cannot be opened: mend the path or the rights.
+    case cannotOpen
+    /// The file is damaged or is no database: build or restore it.
+    case corrupt
+    /// A rule of the schema forbids the change: mend the data.
+    case constraint
+    /// The file was made by a newer version of the program: use that one.
+    case newerSchema
+    /// Anything else: report it.
+    case other
+  }
+
+  /// What the caller can do about it.
+  public let kind: Kind
+  /// The primary result code of SQLite.
+  public let code: Int32
+  /// The extended result code of SQLite.
+  public let extendedCode: Int32
+  /// What SQLite says about it.
+  public let message: String
+  /// The statement that failed; empty when there was none.
+  public let sql: String
+
+  /// Describes a result of SQLite; the primary code is the low byte of the extended one.
+  ///
+  /// Source: <https://www.sqlite.org/rescode.html>.
+  init(extendedCode: Int32, message: String, sql: String) {
+    code = extendedCode & 0xFF
+    self.extendedCode = extendedCode
+    self.message = message
+    self.sql = sql
+    kind = Self.kind(of: code)
+  }
+
+  /// Describes a file of a newer version of the program.
+  init(newerSchema name: String) {
+    kind = .newerSchema
+    code = SQLITE_SCHEMA
+    extendedCode = SQLITE_SCHEMA
+    message = "the migration \"\(name)\" is not known to this version"
+    sql = ""
+  }
+
+  private static func kind(of code: Int32) -> Kind {
+    switch code {
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_FULL: .full
+    case SQLITE_READONLY, SQLITE_PERM: .readOnly
+    case SQLITE_CANTOPEN: .cannotOpen
+    case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt
+    case SQLITE_CONSTRAINT: .constraint
+    default: .other
+    }
+  }
+}
+
+extension DatabaseError: CustomStringConvertible {
+  /// The message, the extended code and the statement, for logs.
+  public var description: String {
+    let statement = sql.isEmpty ? "" : " in: \(sql)"
+    return "\(message) (SQLite \(extendedCode))\(statement)"
+  }
+}

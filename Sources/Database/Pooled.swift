@@ -1,0 +1,15 @@
+internal import Synchronization
+
+/// A connection that one task uses at a time.
+final class Pooled: Sendable {
+  private let connection: Mutex<Connection>
+
+  init(_ connection: sending Connection) { self.connection = Mutex(connection) }
+
+  /// Waits for the connection and uses it.
+  func use<Value: Sendable>(
+    _ body: @Sendable (Connection) throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value {
+    try connection.withLock { (connection) throws(DatabaseError) in try body(connection) }
+  }
+}
