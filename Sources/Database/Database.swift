@@ -68,6 +68,7 @@ public final class Database: Sendable {
   ///
   /// - Parameter body: Receives a connection that nobody else uses meanwhile; it must not be kept.
   /// - Returns: What the closure returns.
+  /// - Throws: ``DatabaseError``, and what `body` throws.
   public func read<Value: Sendable>(
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {

@@ -78,6 +78,7 @@ public final class Connection {
   ///   - sql: One statement; its text is the key it is kept under, so values belong into `values`.
   ///   - values: The values of the parameters `?1`, `?2`, … in order.
   ///   - body: Receives each row; it may run other statements of the same connection.
+  /// - Throws: ``DatabaseError``, and what `body` throws.
   public func forEach(
     _ sql: String, _ values: [SQLValue] = [], _ body: (Row) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {

@@ -22,7 +22,8 @@ extension Connection {
   @discardableResult
   public func migrate(_ migrations: [Migration]) throws(DatabaseError) -> [String] {
     try transaction(.immediate) { () throws(DatabaseError) in
-      try execute("CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)")
+      try execute(
+        "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)")
       let done = try rows("SELECT name FROM migration ORDER BY number") { $0.text(0) }
       for (index, name) in done.enumerated()
       where index >= migrations.count || migrations[index].name != name {

@@ -1,0 +1,145 @@
+internal import Database
+
+/// Builds the files of a catalog beside its place and moves them there when all is on the disk.
+struct CatalogBuilder {
+  let folder: CatalogFolder
+  /// Where the catalog shall be.
+  let target: String
+  let progress: @Sendable (CatalogBuildProgress) -> Void
+
+  /// The share of the build each stage ends at, as measured.
+  private enum Share {
+    static let reading = 0.6
+    static let indexing = 0.95
+  }
+
+  private var building: String { target + CatalogFolder.buildingSuffix }
+  private var database: String { "\(building)/\(CatalogFolder.databaseName)" }
+  private var index: String { "\(building)/\(CatalogFolder.indexName)" }
+
+  /// Builds and moves. Whatever fails, what was written is removed again as far as that goes.
+  func run() throws(CatalogError) -> Manifest {
+    do {
+      return try build()
+    } catch {
+      // A failure to clean is no news beside the one that led here, and the next start cleans too.
+      _ = try? Files.remove(building)
+      throw error
+    }
+  }
+
+  private func build() throws(CatalogError) -> Manifest {
+    let start = ContinuousClock.now
+    try files { () throws(FileError) in try Files.remove(building) }
+    try files { () throws(FileError) in try Files.makeFolder(building) }
+    try folder.before(.tables)
+    let items = try fillTables()
+    try folder.before(.titles)
+    try buildIndex()
+    folder.shipped.release()
+    try folder.before(.manifest)
+    let manifest = try writeManifest(items: items, start: start)
+    try moveIntoPlace()
+    report(.finishing, 1)
+    return manifest
+  }
+
+  private func fillTables() throws(CatalogError) -> Int {
+    report(.reading, 0)
+    do throws(CatalogBuildError) {
+      let connection = try connect()
+      let count = try CatalogImporter(into: connection).run(folder.shipped) {
+        report(.reading, $0 * Share.reading)
+      }
+      try finish(connection)
+      return count
+    } catch {
+      throw worded(error)
+    }
+  }
+
+  /// A new database that does not guard against crashes: a half-written one is thrown away anyhow.
+  private func connect() throws(CatalogBuildError) -> Connection {
+    do {
+      let connection = try Connection(.file(database))
+      try connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+      try connection.execute("BEGIN")
+      try connection.execute(CatalogSchema.tables)
+      return connection
+    } catch {
+      throw .database(error)
+    }
+  }
+
+  private func finish(_ connection: Connection) throws(CatalogBuildError) {
+    do {
+      try connection.execute(CatalogSchema.indexes)
+      try connection.execute("COMMIT")
+      try connection.execute("ANALYZE")
+    } catch {
+      throw .database(error)
+    }
+  }
+
+  private func buildIndex() throws(CatalogError) {
+    report(.indexing, Share.reading)
+    do {
+      let store = CatalogStore(database: try Database(immutable: database, readerCount: 1))
+      try IndexFile.build(from: store, at: index)
+    } catch {
+      throw worded(.database(error))
+    }
+  }
+
+  private func writeManifest(
+    items: Int, start: ContinuousClock.Instant
+  ) throws(CatalogError) -> Manifest {
+    report(.finishing, Share.indexing)
+    let names = [CatalogFolder.databaseName, CatalogFolder.indexName]
+    guard let described = Manifest.files(names, in: building) else {
+      throw .failed(reason: "the files just written cannot be read")
+    }
+    let manifest = Manifest(
+      schema: CatalogSchema.version, content: Manifest.word(folder.shipped.contentHash), items: items,
+      milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)), files: described)
+    try files { () throws(FileError) in
+      try Files.write(manifest.json, to: "\(building)/\(Manifest.fileName)")
+    }
+    return manifest
+  }
+
+  /// First everything is on the disk, then it gets its name, then the name is on the disk.
+  private func moveIntoPlace() throws(CatalogError) {
+    try folder.before(.sync)
+    for name in Files.names(in: building) {
+      try files { () throws(FileError) in try Files.sync("\(building)/\(name)") }
+    }
+    try files { () throws(FileError) in try Files.sync(building) }
+    try folder.before(.replace)
+    try files { () throws(FileError) in try Files.remove(target) }
+    try folder.before(.rename)
+    try files { () throws(FileError) in try Files.rename(building, to: target) }
+    try folder.before(.syncParent)
+    try files { () throws(FileError) in try Files.sync(folder.folder) }
+  }
+
+  private func files<Value>(_ body: () throws(FileError) -> Value) throws(CatalogError) -> Value {
+    try folder.files(body)
+  }
+
+  private func report(_ stage: CatalogBuildProgress.Stage, _ fraction: Double) {
+    progress(CatalogBuildProgress(stage: stage, fraction: fraction))
+  }
+
+  private func worded(_ error: CatalogBuildError) -> CatalogError {
+    switch error {
+    case .badData(let error): return .failed(reason: "\(error)")
+    case .database(let error):
+      switch error.kind {
+      case .full: return .diskFull(folder: folder.folder)
+      case .readOnly, .cannotOpen: return .notWritable(folder: folder.folder, reason: error.message)
+      default: return .failed(reason: "\(error)")
+      }
+    }
+  }
+}

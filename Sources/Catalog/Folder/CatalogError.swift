@@ -1,0 +1,25 @@
+/// Why there is no catalog to open: each case is something else for the caller to do.
+public enum CatalogError: Error, Sendable, Hashable {
+  /// The data folder cannot be made or written: mend its rights or name another one.
+  case notWritable(folder: String, reason: String)
+  /// The disk is full: make room.
+  case diskFull(folder: String)
+  /// Another process has been building the catalog for too long: stop it or wait.
+  case busy(folder: String)
+  /// Anything else: report it.
+  case failed(reason: String)
+
+  /// One clear sentence for a person.
+  public var sentence: String {
+    switch self {
+    case .notWritable(let folder, let reason):
+      "The data folder \(folder) cannot be written (\(reason)); mend its rights or set VITRINE_DATA to another one."
+    case .diskFull(let folder):
+      "There is no room left for the catalog in \(folder); it needs about \(CatalogFolder.megabytesNeeded) MB."
+    case .busy(let folder):
+      "Another process is still building the catalog in \(folder); wait for it or stop it."
+    case .failed(let reason):
+      "The catalog cannot be built: \(reason)."
+    }
+  }
+}

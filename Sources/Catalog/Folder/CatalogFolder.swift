@@ -1,0 +1,137 @@
+internal import Database
+
+/// The files of the built catalog in the data folder, and how they come to be.
+///
+/// A catalog is a folder `catalog-<content hash>-<schema>` that holds the database, the title index and a
+/// manifest. It is built under another name and renamed when all of it is on the disk: whoever is killed at
+/// whatever instant leaves either no such folder or a whole one. A lock file keeps two processes from
+/// building at once.
+struct CatalogFolder: Sendable {
+  /// A place in the build, for tests that let it fail there.
+  enum Step: String, Sendable, CaseIterable {
+    case lock, clean, tables, titles, manifest, sync, replace, rename, syncParent
+  }
+
+  /// The data folder.
+  let folder: String
+  /// What ships.
+  var shipped = ShippedCatalog.embedded
+  /// How long to wait for another process that builds.
+  var patience: Duration = .seconds(60)
+  /// Called before each step.
+  var before: @Sendable (Step) throws(CatalogError) -> Void = { (_) throws(CatalogError) in }
+
+  static let databaseName = "catalog.sqlite"
+  static let indexName = "titles.index"
+  /// The room a build needs, for the message about a full disk.
+  static let megabytesNeeded = 30
+  static let buildingSuffix = ".building"
+  private static let prefix = "catalog-"
+  private static let lockName = "catalog.lock"
+
+  /// Opens the catalog, building it when it is not there, is of another content, or is damaged.
+  ///
+  /// A catalog that is there is opened without writing anything, so a data folder without rights is fine then.
+  func open(
+    progress: @escaping @Sendable (CatalogBuildProgress) -> Void
+  ) throws(CatalogError) -> Catalog {
+    if case .whole(let manifest) = state, let catalog = opened(manifest, built: nil, removed: []) {
+      return catalog
+    }
+    try before(.lock)
+    try files { () throws(FileError) in try Files.makeFolder(folder) }
+    guard let lock = try files({ () throws(FileError) in try lock(patience: patience) }) else {
+      throw .busy(folder: folder)
+    }
+    return try withExtendedLifetime(lock) { () throws(CatalogError) in
+      try openAlone(progress: progress)
+    }
+  }
+
+  /// Removes half builds and older catalogs, unless another process is building.
+  ///
+  /// - Returns: The names of what was removed.
+  func clean() -> [String] {
+    guard !leftovers.isEmpty, let lock = (try? lock(patience: .zero)) ?? nil else { return [] }
+    return withExtendedLifetime(lock) { (try? removeLeftovers()) ?? [] }
+  }
+
+  /// The folder the catalog is in.
+  var path: String { "\(folder)/\(name)" }
+
+  private var name: String {
+    "\(Self.prefix)\(Manifest.word(shipped.contentHash))-\(CatalogSchema.version)"
+  }
+
+  /// With the lock held: another process may have built it meanwhile; if not, builds it.
+  private func openAlone(
+    progress: @escaping @Sendable (CatalogBuildProgress) -> Void
+  ) throws(CatalogError) -> Catalog {
+    try before(.clean)
+    let removed = try files { () throws(FileError) in try removeLeftovers() }
+    var reason: CatalogOpening.Reason =
+      removed.contains { !$0.hasSuffix(Self.buildingSuffix) } ? .outdated : .missing
+    switch state {
+    case .missing: break
+    case .damaged(let damage): reason = .damaged(damage)
+    case .whole(let manifest):
+      if let catalog = opened(manifest, built: nil, removed: removed) { return catalog }
+      reason = .damaged("it does not open")
+    }
+    let manifest = try CatalogBuilder(folder: self, target: path, progress: progress).run()
+    guard let catalog = opened(manifest, built: reason, removed: removed) else {
+      throw .failed(reason: "what was built does not open")
+    }
+    return catalog
+  }
+}
+
+// MARK: - What is there
+
+extension CatalogFolder {
+  /// What there is of the catalog, as far as one sees at a glance.
+  private enum State {
+    case missing
+    case damaged(String)
+    case whole(Manifest)
+  }
+
+  private var state: State {
+    guard !Files.names(in: path).isEmpty else { return .missing }
+    guard let manifest = Manifest.read(in: path) else { return .damaged("its manifest cannot be read") }
+    if let damage = manifest.damage(in: path) { return .damaged(damage) }
+    return .whole(manifest)
+  }
+
+  private func opened(
+    _ manifest: Manifest, built: CatalogOpening.Reason?, removed: [String]
+  ) -> Catalog? {
+    guard let database = try? Database(immutable: "\(path)/\(Self.databaseName)") else { return nil }
+    let store = CatalogStore(database: database)
+    guard let index = IndexFile.open("\(path)/\(Self.indexName)", beside: store) else { return nil }
+    let opening = CatalogOpening(
+      built: built, removed: removed, buildTime: .milliseconds(manifest.milliseconds))
+    return Catalog(
+      store: store, index: index, files: CatalogFiles(path: path, manifest: manifest), opening: opening)
+  }
+
+  /// What a killed build or another version of the program left behind.
+  private var leftovers: [String] {
+    Files.names(in: folder).filter { $0.hasPrefix(Self.prefix) && $0 != name }
+  }
+
+  private func removeLeftovers() throws(FileError) -> [String] {
+    let names = leftovers
+    for name in names { try Files.remove("\(folder)/\(name)") }
+    return names
+  }
+
+  private func lock(patience: Duration) throws(FileError) -> FileLock? {
+    try FileLock("\(folder)/\(Self.lockName)", patience: patience)
+  }
+
+  /// Words the errors of file operations for the caller.
+  func files<Value>(_ body: () throws(FileError) -> Value) throws(CatalogError) -> Value {
+    do { return try body() } catch { throw error.catalogError(in: folder) }
+  }
+}

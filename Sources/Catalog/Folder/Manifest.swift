@@ -1,0 +1,95 @@
+internal import FoundationEssentials
+
+/// What a built catalog consists of, so that damage is noticed. Written last, in `manifest.json`.
+struct Manifest: Codable, Sendable, Hashable {
+  /// One file.
+  struct File: Codable, Sendable, Hashable {
+    /// The name in the folder.
+    var name: String
+    /// The size.
+    var bytes: Int
+    /// The hash of the first and last ``Manifest/edge`` bytes, checked at every start.
+    var edgeHash: String
+    /// The hash of everything, checked by `vitrine catalog verify`.
+    var hash: String
+  }
+
+  /// The version of the tables, see ``CatalogSchema/version``.
+  var schema: Int
+  /// The hash of the shipped catalog.
+  var content: String
+  /// The number of items.
+  var items: Int
+  /// How long the build took, in milliseconds.
+  var milliseconds: Int
+  /// The files.
+  var files: [File]
+
+  /// The name of the file the manifest is in.
+  static let fileName = "manifest.json"
+  /// The bytes looked at on either end of a file: one page of SQLite, where its header is.
+  static let edge = 4_096
+
+  /// Describes files of a folder; nil when one is not there.
+  static func files(_ names: [String], in folder: String) -> [File]? {
+    var files: [File] = []
+    for name in names {
+      guard let bytes = Files.read("\(folder)/\(name)"), let edge = edgeHash("\(folder)/\(name)") else {
+        return nil
+      }
+      files.append(
+        File(name: name, bytes: bytes.count, edgeHash: edge, hash: word(Files.hash(bytes))))
+    }
+    return files
+  }
+
+  /// Reads the manifest of a folder; nil when there is none that can be read.
+  static func read(in folder: String) -> Manifest? {
+    Files.read("\(folder)/\(fileName)").flatMap { try? JSONDecoder().decode(Manifest.self, from: Data($0)) }
+  }
+
+  /// The bytes to write.
+  var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    // Encoding numbers and texts cannot fail; an empty file would be noticed at the next start.
+    return [UInt8]((try? encoder.encode(self)) ?? Data())
+  }
+
+  /// What is wrong with the files as far as one sees at a glance: sizes and both ends. Nil when nothing is.
+  func damage(in folder: String) -> String? {
+    for file in files {
+      let path = "\(folder)/\(file.name)"
+      guard let bytes = Files.byteCount(of: path) else { return "\(file.name) is missing" }
+      guard bytes == file.bytes else { return "\(file.name) has \(bytes) bytes instead of \(file.bytes)" }
+      guard Self.edgeHash(path) == file.edgeHash else { return "\(file.name) is damaged" }
+    }
+    return nil
+  }
+
+  /// What is wrong with the files when every byte is looked at. Nil when nothing is.
+  func deepDamage(in folder: String) -> String? {
+    if let damage = damage(in: folder) { return damage }
+    for file in files {
+      guard let bytes = Files.read("\(folder)/\(file.name)"), Self.word(Files.hash(bytes)) == file.hash else {
+        return "\(file.name) is damaged"
+      }
+    }
+    return nil
+  }
+
+  /// A hash as it stands in manifests and folder names: 16 hexadecimal digits.
+  static func word(_ hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func edgeHash(_ path: String) -> String? {
+    guard let bytes = Files.byteCount(of: path) else { return nil }
+    let count = min(bytes, edge)
+    guard let head = Files.read(path, offset: 0, count: count),
+      let tail = Files.read(path, offset: bytes - count, count: count)
+    else { return nil }
+    return word(Files.hash(head + tail))
+  }
+}

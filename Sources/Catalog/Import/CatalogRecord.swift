@@ -1,0 +1,74 @@
+package import MediaModel
+
+/// One line of the shipped catalog; `Data/README.md` describes the fields.
+package struct CatalogRecord: Decodable, Sendable, Hashable {
+  /// One person's part in a work.
+  package struct CreditRecord: Decodable, Sendable, Hashable {
+    /// The name as credited.
+    package var name: String
+    /// The word of a ``Credit/Role``; any other word reads as `other`.
+    package var role: String
+    /// The character played.
+    package var character: String?
+    /// The key of the person's own record.
+    package var person: String?
+  }
+
+  /// The key of the identity, unique within the kind.
+  package var id: String
+  /// What kind of thing it is.
+  package var kind: MediaKind
+  /// The titles by language tag.
+  package var titles: [String: String]
+  /// Other titles by language tag.
+  package var aliases: [String: [String]]?
+  /// The language tag of the original.
+  package var originalLanguage: String?
+  /// The year of release or first airing.
+  package var year: Int?
+  /// The year the last episode aired.
+  package var endYear: Int?
+  /// The year of birth.
+  package var birthYear: Int?
+  /// The year of death.
+  package var deathYear: Int?
+  /// The length in minutes.
+  package var runtime: Int?
+  /// The number of seasons.
+  package var seasons: Int?
+  /// The slugs of the genres, most telling first.
+  package var genres: [String]?
+  /// The ISO 3166-1 codes of the countries, main one first.
+  package var countries: [String]?
+  /// The networks that air a show.
+  package var networks: [String]?
+  /// What a person is known as.
+  package var occupations: [String]?
+  /// The name of the series a work belongs to.
+  package var collection: String?
+  /// The people, in billing order.
+  package var credits: [CreditRecord]?
+  /// The works a person is known for, as `kind/key`.
+  package var knownFor: [String]?
+  /// A sentence or two by language tag.
+  package var overview: [String: String]?
+  /// How well known it is, 0 to 100.
+  package var popularity: Double
+  /// Where the facts come from: `vitrine`, `wikidata` or `both`.
+  package var source: String
+  /// The Wikidata items it was made from.
+  package var wikidata: [String]?
+  /// With source `both`: the fields that (also) come from Wikidata, such as `titles.nl`.
+  package var wikidataFields: [String]?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, kind, titles, aliases, year, runtime, seasons, genres, countries, networks, occupations
+    case collection, credits, overview, popularity, source, wikidata
+    case originalLanguage = "original_language"
+    case endYear = "end_year"
+    case birthYear = "birth_year"
+    case deathYear = "death_year"
+    case knownFor = "known_for"
+    case wikidataFields = "wikidata_fields"
+  }
+}

@@ -1,0 +1,51 @@
+internal import Database
+public import MediaModel
+
+extension Catalog {
+  /// The shelves to browse without a query; see ``MediaProvider/explore(_:)``.
+  ///
+  /// - Parameter page: The size wanted.
+  /// - Returns: Popular films, shows and people, then genres, decades and countries.
+  /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
+    let lists = try shelfLists()
+    let first = Page(number: 1, size: page.size) ?? .first
+    var shelves: [Shelf] = []
+    for id in lists.explore { shelves.append(try filled(id, lists, first)) }
+    return shelves
+  }
+
+  /// One page of one shelf; see ``MediaProvider/shelf(_:page:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The shelf; any that has an item, shown by ``explore(_:)`` or not.
+  ///   - page: The page.
+  /// - Returns: The page with the exact number of items on the shelf.
+  /// - Throws: ``ProviderError/notFound`` when nothing stands on it,
+  ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+    let lists = try shelfLists()
+    guard lists.rows[id] != nil else { throw .notFound }
+    return try filled(id, lists, page)
+  }
+
+  private func filled(
+    _ id: ShelfID, _ lists: ShelfLists, _ page: Page
+  ) throws(ProviderError) -> Shelf {
+    let rows = lists.rows[id] ?? []
+    let items = try summaries(rows.dropFirst(page.offset).prefix(page.size).map(Int.init))
+    return Shelf(
+      id: id, total: rows.count, page: page.number, pages: page.count(for: rows.count), items: items)
+  }
+
+  /// The lists, read from the tables when they are first wanted.
+  func shelfLists() throws(ProviderError) -> ShelfLists {
+    try reading { () throws(DatabaseError) in
+      try shelves.get { [store] () throws(DatabaseError) in
+        try store.database.read { (connection) throws(DatabaseError) in
+          try ShelfLists(from: connection)
+        }
+      }
+    }
+  }
+}

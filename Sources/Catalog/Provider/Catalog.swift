@@ -1,0 +1,62 @@
+internal import Database
+public import MediaModel
+internal import Synchronization
+
+/// The embedded catalog: films, shows and people, offline and at once.
+///
+/// Safe to use from any task. Every call reads memory or a local file and returns within milliseconds, so
+/// that every keystroke may be searched.
+public final class Catalog: MediaProvider {
+  let store: CatalogStore
+  let index: any TitleIndex
+  let cache = SummaryCache()
+  let shelves: Lazy<ShelfLists>
+  let files: CatalogFiles
+  /// What opening it did.
+  public let opening: CatalogOpening
+
+  /// Makes a provider of an open database and an open index of the same content.
+  init(
+    store: CatalogStore, index: any TitleIndex, files: CatalogFiles, opening: CatalogOpening
+  ) {
+    self.files = files
+    self.store = store
+    self.index = index
+    self.opening = opening
+    shelves = Lazy()
+  }
+
+  /// `catalog`.
+  public var id: ProviderID { .catalog }
+
+  /// Films, shows and people, locally.
+  public var capabilities: ProviderCapabilities {
+    ProviderCapabilities(kinds: Self.kinds, isLocal: true)
+  }
+
+  /// The kinds of the catalog in their usual order.
+  static let kinds: [MediaKind] = [.film, .show, .person]
+
+  /// The summaries of rows, in the same order.
+  func summaries(_ rows: [Int]) throws(ProviderError) -> [ItemSummary] {
+    var found = cache.summaries(rows)
+    let missing = rows.filter { found[$0] == nil }
+    if !missing.isEmpty {
+      let read = try reading { () throws(DatabaseError) in try store.summaries(missing) }
+      cache.insert(read)
+      for (row, item) in read { found[row] = item }
+    }
+    return rows.compactMap { found[$0] }
+  }
+
+  /// Reads the database and words its errors for the port.
+  func reading<Value>(
+    _ body: () throws(DatabaseError) -> Value
+  ) throws(ProviderError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .unavailable(reason: "The catalog cannot be read: \(error.message).")
+    }
+  }
+}

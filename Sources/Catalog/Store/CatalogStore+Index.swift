@@ -1,0 +1,28 @@
+internal import Database
+internal import MediaModel
+
+extension CatalogStore {
+  /// Every item as the title index takes it, best known first.
+  func indexedItems() throws(DatabaseError) -> [IndexedItem] {
+    try database.read { (connection) throws(DatabaseError) in
+      var items: [IndexedItem] = []
+      try connection.forEach("SELECT item, kind, year, popularity FROM item ORDER BY item") { columns in
+        guard let kind = MediaKind(rawValue: columns.text(1)) else { return }
+        items.append(
+          IndexedItem(
+            row: columns.integer(0), kind: kind, year: columns.optionalInteger(2),
+            popularity: columns.real(3), titles: []))
+      }
+      // Items are numbered from 1 without a gap, so the row says the place.
+      try connection.forEach("SELECT item, text, language, is_main FROM title ORDER BY item, position") {
+        columns in
+        let place = columns.integer(0) - 1
+        guard items.indices.contains(place) else { return }
+        items[place].titles.append(
+          IndexedTitle(
+            text: columns.text(1), language: LanguageTag(columns.text(2)), isMain: columns.integer(3) == 1))
+      }
+      return items
+    }
+  }
+}
