@@ -15,9 +15,27 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
   ///
   /// Source: Fowler, Noll and Vo, IETF draft "The FNV Non-Cryptographic Hash Algorithm", section 5.
   public init(of bytes: some Sequence<UInt8>) {
+    // The array's own storage is about ten times faster to walk than a sequence of another module.
+    let hash = bytes.withContiguousStorageIfAvailable { unsafe Self.hash($0) } ?? Self.hash(bytes)
+    self.init(String(hash, radix: 16))
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    self.init(String(hash, radix: 16))
+    return hash
+  }
+
+  /// Reads a tag from an `ETag` field.
+  ///
+  /// - Returns: Nil when it is not one tag in quotes.
+  public init?(field: String) {
+    let isWeak = field.hasPrefix("W/")
+    let quoted = field.dropFirst(isWeak ? 2 : 0)
+    guard quoted.utf8.count >= 2, quoted.hasPrefix("\""), quoted.hasSuffix("\"") else { return nil }
+    let value = quoted.dropFirst().dropLast()
+    guard value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x22 && $0 != 0x7f }) else { return nil }
+    self.init(String(value), isWeak: isWeak)
   }
 
   /// The tag as it stands in a field.

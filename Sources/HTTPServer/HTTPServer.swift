@@ -43,6 +43,7 @@ public final class HTTPServer: Sendable {
   @discardableResult
   public func start() throws(ServerError) -> UInt16 {
     signal(SIGPIPE, SIG_IGN)
+    OpenFiles.makeRoom(for: configuration.limits.connections + configuration.limits.refusedConnections)
     let core = try ServerCore(configuration: configuration, handler: handler, log: log)
     let (socket, port) = try Listener.open(host: configuration.host, port: configuration.port)
     guard let daemon = unsafe Self.startDaemon(core, socket) else {
@@ -54,6 +55,10 @@ public final class HTTPServer: Sendable {
     return port
   }
 
+  /// Memory of a connection for each byte of fields it may get: the bytes, the library's copy of the cookies, and
+  /// its lists.
+  private static let memoryPerHeaderByte = 3
+
   private static func startDaemon(_ core: ServerCore, _ socket: Int32) -> OpaquePointer? {
     var callbacks = unsafe vitrine_mhd_callbacks(
       accept: acceptConnection, connection: connectionChanged, target: targetRead, request: requestRead,
@@ -64,7 +69,8 @@ public final class HTTPServer: Sendable {
       clamping: 4 * (configuration.limits.connections + configuration.limits.refusedConnections))
     return unsafe vitrine_mhd_start(
       socket, UInt32(clamping: min(64, max(2, configuration.threads))), connections,
-      2 * configuration.limits.headerBytes, 0, &callbacks, Unmanaged.passRetained(core).toOpaque())
+      memoryPerHeaderByte * configuration.limits.headerBytes, 0, &callbacks,
+      Unmanaged.passRetained(core).toOpaque())
   }
 
   /// What the server counted; all zero while it does not run.

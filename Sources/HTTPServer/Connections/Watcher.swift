@@ -31,9 +31,12 @@ final class Watcher: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "http-server.watcher")
 
+  /// Creates the thread's tools; `start` starts it.
+  ///
   /// - Parameters:
   ///   - table: The connections whose deadlines are watched.
   ///   - limits: The deadlines; a quarter of the shortest, but at most a second, is the pause between two looks.
+  /// - Throws: `outOfFiles`.
   init(table: ConnectionTable, limits: ServerLimits) throws(ServerError) {
     poll = epoll_create1(Int32(EPOLL_CLOEXEC))
     wake = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))

@@ -45,7 +45,8 @@ func targetRead(
   else { return nil }
   let open = unsafe Unmanaged<OpenConnection>.fromOpaque(pointer).takeUnretainedValue()
   let exchange = unsafe Exchange(
-    core: core, connection: open, handle: ConnectionHandle(connection), target: String(cString: target),
+    core: core, connection: open, handle: ConnectionHandle(connection),
+    target: String(validatingCString: target) ?? "",
     targetAddress: UInt(bitPattern: target))
   unsafe vitrine_mhd_hide_query(target)
   open.expire(atLatest: MonotonicTime.now() + core.configuration.limits.headerTime)

@@ -229,7 +229,8 @@ final class Exchange: Watched {
       state.isSuspended = false
       defer { state.watch = nil }
       let entry = Ending(
-        status: status, method: state.method, path: state.path, route: state.route,
+        status: status, method: state.method,
+        path: state.path.isEmpty ? String(target.prefix { $0 != "?" }) : state.path, route: state.route,
         bytes: state.channel?.total ?? state.length, wasSent: wasSent)
       return (state.task, state.channel, state.watch, entry)
     }
@@ -261,6 +262,7 @@ final class Exchange: Watched {
 
   func clientLeft() {
     let (task, channel) = state.withLock { state in
+      if case .handling = state.stage, !state.isLeft { core.counters.abandoned() }
       state.isLeft = true
       resume(&state)
       return (state.task, state.channel)

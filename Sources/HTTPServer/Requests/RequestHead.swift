@@ -22,11 +22,13 @@ struct RequestHead: Sendable {
   ///   - isVersion11: Whether the third is `HTTP/1.1` or above.
   ///   - fields: The field lines; names are tokens, values hold no control character.
   ///   - remoteAddress: The peer.
+  /// - Throws: What to answer instead.
   init(
     method: String, target: String, isVersion11: Bool, fields: HTTPFields, remoteAddress: String
   ) throws(Refusal) {
     var fields = fields
     var target = Substring(target)
+    guard target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f }) else { throw .badRequest }
     let hosts = fields.all("Host")
     guard hosts.count == 1 || (hosts.isEmpty && !isVersion11), hosts.allSatisfy(Self.isHost) else {
       throw .badRequest
