@@ -5,9 +5,39 @@
 static const unsigned char app_css[] = {
 #embed "../Web/Assets/app.css"
 };
+static const unsigned char app_js[] = {
+#embed "../Web/Assets/app.js"
+};
+static const unsigned char icon_svg[] = {
+#embed "../Web/Assets/icon.svg"
+};
+static const unsigned char keyboard_js[] = {
+#embed "../Web/Assets/keyboard.js"
+};
+static const unsigned char manifest_webmanifest[] = {
+#embed "../Web/Assets/manifest.webmanifest"
+};
+static const unsigned char paging_js[] = {
+#embed "../Web/Assets/paging.js"
+};
+static const unsigned char search_js[] = {
+#embed "../Web/Assets/search.js"
+};
+static const unsigned char view_js[] = {
+#embed "../Web/Assets/view.js"
+};
+
+#define ASSET(name, bytes) {name, bytes, sizeof bytes}
 
 static const struct vitrine_asset assets[] = {
-    {"app.css", app_css, sizeof app_css},
+    ASSET("app.css", app_css),
+    ASSET("app.js", app_js),
+    ASSET("icon.svg", icon_svg),
+    ASSET("keyboard.js", keyboard_js),
+    ASSET("manifest.webmanifest", manifest_webmanifest),
+    ASSET("paging.js", paging_js),
+    ASSET("search.js", search_js),
+    ASSET("view.js", view_js),
 };
 
 size_t vitrine_asset_count(void) { return sizeof assets / sizeof assets[0]; }

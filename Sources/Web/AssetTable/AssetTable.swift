@@ -1,0 +1,83 @@
+internal import CWebAssets
+internal import HTTPModel
+
+/// The files of the web app, each under a name that changes with its content.
+///
+/// A file may name an earlier one of ``order`` as `"./name"`; the address with the content in it is put there, so
+/// that modules import each other without an import map, which a strict policy would refuse as inline script.
+struct AssetTable: Sendable {
+  /// One file ready to be served.
+  struct Asset: Sendable {
+    let address: String
+    let type: String
+    let bytes: [UInt8]
+  }
+
+  /// The table of the program.
+  static let shared = AssetTable()
+
+  /// The modules besides `app.js`, so that a page can ask for them before it has read `app.js`.
+  static let modules = ["view.js", "paging.js", "keyboard.js", "search.js"]
+
+  /// The order in which files are named: a file stands after those it names.
+  private static let order = ["icon.svg", "app.css", "manifest.webmanifest"] + modules + ["app.js"]
+
+  private var byName: [String: Asset] = [:]
+  private var byAddress: [String: Asset] = [:]
+
+  private init() {
+    let files = Self.embedded
+    for name in Self.order {
+      guard let bytes = files[name] else { continue }
+      add(name, bytes)
+    }
+  }
+
+  /// The address of a file by its plain name.
+  func address(of name: String) -> Address { Address(.asset(byName[name]?.address ?? name)) }
+
+  /// The answer to `/assets/{name}`; nil when no file has that content now.
+  func response(for address: String) -> HTTPResponse? {
+    byAddress[address].map { asset in
+      HTTPResponse(
+        fields: [
+          "Content-Type": asset.type, "Cache-Control": "public, max-age=31536000, immutable",
+          "ETag": EntityTag(address).description,
+        ], body: .bytes(asset.bytes))
+    }
+  }
+
+  private mutating func add(_ name: String, _ bytes: [UInt8]) {
+    var text = String(decoding: bytes, as: UTF8.self)
+    for (other, asset) in byName {
+      text = text.replacing("\"./\(other)\"", with: "\"./\(asset.address)\"")
+    }
+    let bytes = Array(text.utf8)
+    let parts = name.split(separator: ".", maxSplits: 1)
+    let address = "\(parts[0]).\(EntityTag(of: bytes).value).\(parts[1])"
+    let asset = Asset(address: address, type: Self.type(of: parts[1]), bytes: bytes)
+    byName[name] = asset
+    byAddress[address] = asset
+  }
+
+  private static func type(of ending: Substring) -> String {
+    switch ending {
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "webmanifest": "application/manifest+json"
+    default: "application/octet-stream"
+    }
+  }
+
+  private static var embedded: [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for index in 0..<vitrine_asset_count() {
+      // The bytes and names are constants of the program: they live as long as it runs.
+      let asset = unsafe vitrine_asset_at(index)
+      let name = unsafe String(cString: asset.name)
+      files[name] = unsafe Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
+    }
+    return files
+  }
+}

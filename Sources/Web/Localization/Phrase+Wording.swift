@@ -1,0 +1,129 @@
+extension Phrase {
+  /// The text in every language.
+  var wording: Wording {
+    switch self {
+    case .tagline: Wording("Films, TV and people in one box", "영화, TV, 인물을 한 번에")
+    case .description:
+      Wording(
+        "One search box for films, TV shows and the people who make them.",
+        "영화와 TV 프로그램, 그리고 그것을 만든 사람들을 찾는 검색창 하나.")
+    case .skipToContent: Wording("Skip to the content", "본문으로 건너뛰기")
+    case .mainNavigation: Wording("Main", "주 메뉴")
+    case .explore: Wording("Explore", "둘러보기")
+    case .search: Wording("Search", "검색")
+    case .status: Wording("Status", "상태")
+    case .searchLabel: Wording("Search films, TV shows and people", "영화, TV 프로그램, 인물 검색")
+    case .searchHint: Wording("Films, TV, people", "영화, TV, 인물")
+    case .scopes: Wording("Search in", "검색 범위")
+    case .allScope: Wording("All", "전체")
+    case .filmScope: Wording("Films", "영화")
+    case .showScope: Wording("TV", "TV")
+    case .personScope: Wording("People", "인물")
+    case .popularFilms: Wording("Popular films", "인기 영화")
+    case .popularShows: Wording("Popular TV shows", "인기 TV 프로그램")
+    case .popularPeople: Wording("Popular people", "인기 인물")
+    case .genreFilms: Wording("{} films", "{} 영화")
+    case .genreShows: Wording("{} TV shows", "{} TV 프로그램")
+    case .decadeFilms: Wording("Films of the {}", "{} 영화")
+    case .decadeShows: Wording("TV shows of the {}", "{} TV 프로그램")
+    case .countryFilms: Wording("Films from {}", "{} 영화")
+    case .countryShows: Wording("TV shows from {}", "{} TV 프로그램")
+    case .filmGenres: Wording("Films by genre", "장르별 영화")
+    case .showGenres: Wording("TV by genre", "장르별 TV")
+    case .filmDecades: Wording("Films by decade", "시대별 영화")
+    case .showDecades: Wording("TV by decade", "시대별 TV")
+    case .filmCountries: Wording("Films by country", "나라별 영화")
+    case .showCountries: Wording("TV by country", "나라별 TV")
+    case .seeAll: Wording("See all", "모두 보기")
+    case .seeAllOf: Wording("See all {}", "{} 모두 보기")
+    case .loadMore: Wording("Load more", "더 보기")
+    case .loadingMore: Wording("Loading more", "더 불러오는 중")
+    case .endOfList: Wording("That is all of them.", "모두 보여 드렸습니다.")
+    case .previousPage: Wording("Previous page", "이전 페이지")
+    case .moreFailed: Wording("The next ones did not come. Try again", "다음 목록을 불러오지 못했습니다. 다시 시도")
+    case .pageNumber: Wording("Page {}", "{}페이지")
+    case .resultsFor: Wording("Results for “{}”", "“{}” 검색 결과")
+    case .resultsForIn: Wording("In {}", "{}에서")
+    case .searchTitle: Wording("Search", "검색")
+    case .nothingFound: Wording("Nothing found for “{}”", "“{}” 검색 결과가 없습니다")
+    case .nothingFoundIn: Wording("Only {} were searched.", "{}에서만 찾았습니다.")
+    case .nothingHint:
+      Wording(
+        "A few letters of any title or name are enough, in any script.",
+        "제목이나 이름의 몇 글자만 적어도 됩니다. 어떤 문자든 괜찮습니다.")
+    case .initialsHint:
+      Wording("Korean initials work too: ㄱㅅㅊ finds 기생충.", "초성으로도 찾을 수 있습니다. ㄱㅅㅊ이면 기생충이 나옵니다.")
+    case .searchEverywhere: Wording("Search everything for “{}”", "“{}” 전체에서 찾기")
+    case .popularInstead: Wording("Popular now", "지금 인기 있는 작품")
+    case .troubleTitle: Wording("The search did not answer", "검색이 응답하지 않았습니다")
+    case .troubleText:
+      Wording(
+        "This says nothing about what there is to find. Please try again.",
+        "찾는 것이 없다는 뜻은 아닙니다. 다시 시도해 주세요.")
+    case .offlineTitle: Wording("You are offline", "오프라인 상태입니다")
+    case .offlineText:
+      Wording(
+        "Vitrine cannot be reached. It searches again when the connection is back.",
+        "서버에 연결할 수 없습니다. 연결되면 다시 검색합니다.")
+    case .retry: Wording("Try again", "다시 시도")
+    case .partialResults: Wording("Not everything answered in time.", "제때 응답하지 않은 곳이 있습니다.")
+    case .olderResults: Wording("An older answer, {} old.", "{} 전의 결과입니다.")
+    case .quotaText: Wording("No more calls are allowed for now.", "지금은 더 요청할 수 없습니다.")
+    case .searching: Wording("Searching", "검색 중")
+    case .overviewIn: Wording("In {}", "{}로 쓰인 글")
+    case .originalTitle: Wording("Original title", "원제")
+    case .similar: Wording("More like this", "비슷한 작품")
+    case .otherTitles: Wording("Other titles", "다른 제목")
+    case .partOf: Wording("Part of {}", "{} 시리즈")
+    case .people: Wording("People", "인물")
+    case .cast: Wording("Cast", "출연")
+    case .trailers: Wording("Trailers", "예고편")
+    case .filmsOf: Wording("Films", "영화")
+    case .showsOf: Wording("TV shows", "TV 프로그램")
+    case .ongoing: Wording("Still running", "방영 중")
+    case .born: Wording("Born {}", "{}년 출생")
+    case .died: Wording("Died {}", "{}년 사망")
+    case .runtime: Wording("{} min", "{}분")
+    case .posterOf: Wording("Poster of {}", "{} 포스터")
+    case .portraitOf: Wording("Portrait of {}", "{} 인물 사진")
+    case .works: Wording("Works", "작품")
+    case .alsoKnownAs: Wording("Also known as", "다른 이름")
+    case .asCharacter: Wording("as {}", "{} 역")
+    case .untitled: Wording("Untitled", "제목 없음")
+    case .notFoundTitle: Wording("Nothing is here", "이곳에는 아무것도 없습니다")
+    case .notFoundText:
+      Wording(
+        "The address may be old or mistyped. The search box above finds what was meant.",
+        "주소가 오래되었거나 잘못 입력되었을 수 있습니다. 위의 검색창에서 찾아보세요.")
+    case .badRequestTitle: Wording("This address cannot be read", "읽을 수 없는 주소입니다")
+    case .badRequestText:
+      Wording("A part of it is not as Vitrine writes it.", "주소의 일부가 올바르지 않습니다.")
+    case .tooLongTitle: Wording("This is too long", "너무 깁니다")
+    case .tooLongText: Wording("Please search with fewer words.", "더 짧게 검색해 주세요.")
+    case .busyTitle: Wording("Please wait a moment", "잠시만 기다려 주세요")
+    case .busyText: Wording("Too much is asked at once. Try again soon.", "요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.")
+    case .brokenTitle: Wording("Something went wrong here", "문제가 생겼습니다")
+    case .brokenText:
+      Wording(
+        "It is not your fault. Try again, or start from the front page.",
+        "사용자의 잘못이 아닙니다. 다시 시도하거나 첫 화면에서 시작해 주세요.")
+    case .refusedTitle: Wording("This cannot be done", "할 수 없는 요청입니다")
+    case .refusedText: Wording("The page does not take this kind of request.", "이 페이지에서는 처리하지 않는 요청입니다.")
+    case .backToExplore: Wording("Explore", "둘러보기")
+    case .statusTitle: Wording("Status", "상태")
+    case .statusText:
+      Wording("Where the answers come from, and whether it works.", "결과가 어디에서 오는지, 잘 작동하는지 보여 줍니다.")
+    case .providerName: Wording("Provider", "제공처")
+    case .working: Wording("Working", "정상")
+    case .notWorking: Wording("Not answering", "응답 없음")
+    case .catalogName: Wording("Catalog", "카탈로그")
+    case .catalogText:
+      Wording("Embedded in Vitrine: no key and no network needed.", "Vitrine에 들어 있습니다. 키도 네트워크도 필요 없습니다.")
+    case .otherProvider: Wording("Asked over the network.", "네트워크로 물어봅니다.")
+    case .interfaceLanguage: Wording("Language", "언어")
+    case .footerText:
+      Wording("Facts and posters of our own, no tracking, no key.", "직접 쓴 정보와 포스터. 추적도 키도 없습니다.")
+    case .keyboardHint: Wording("Press / to search", "/ 키를 눌러 검색")
+    }
+  }
+}

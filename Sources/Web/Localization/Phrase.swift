@@ -1,0 +1,46 @@
+/// Every fixed text of the interface. `{}` stands for what is filled in.
+enum Phrase: String, Sendable, CaseIterable {
+  case tagline, description, skipToContent, mainNavigation, explore, search, status, searchLabel, searchHint
+  case scopes, allScope, filmScope, showScope, personScope
+  case popularFilms, popularShows, popularPeople, genreFilms, genreShows, decadeFilms, decadeShows
+  case countryFilms, countryShows, filmGenres, showGenres, filmDecades, showDecades, filmCountries,
+    showCountries
+  case seeAll, seeAllOf, loadMore, loadingMore, endOfList, previousPage, moreFailed, pageNumber
+  case resultsFor, resultsForIn, searchTitle, nothingFound, nothingFoundIn, nothingHint, initialsHint,
+    searchEverywhere
+  case popularInstead, troubleTitle, troubleText, offlineTitle, offlineText, retry, partialResults,
+    olderResults
+  case quotaText, searching
+  case overviewIn, originalTitle, similar, otherTitles, partOf, people, cast, trailers, filmsOf, showsOf
+  case ongoing, born, died, runtime, posterOf, portraitOf, works, alsoKnownAs, asCharacter, untitled
+  case notFoundTitle, notFoundText, badRequestTitle, badRequestText, tooLongTitle, tooLongText
+  case busyTitle, busyText, brokenTitle, brokenText, refusedTitle, refusedText, backToExplore
+  case statusTitle, statusText, providerName, working, notWorking, catalogName, catalogText, otherProvider
+  case interfaceLanguage, footerText, keyboardHint
+
+  /// The text in one language, with `{}` still in it where something is to be filled in.
+  func text(in language: InterfaceLanguage) -> String { wording.text(in: language) }
+
+  /// The text in one language with its gap filled; without a gap the filling is left out.
+  func text(in language: InterfaceLanguage, _ filling: String) -> String {
+    guard let parts = halves(in: language) else { return text(in: language) }
+    return parts.before + filling + parts.after
+  }
+
+  /// The text in one language with HTML in its gap.
+  func html(in language: InterfaceLanguage, _ filling: HTML) -> HTML {
+    guard let parts = halves(in: language) else { return HTML(text: text(in: language)) }
+    return HTML(joining: [HTML(text: parts.before), filling, HTML(text: parts.after)])
+  }
+
+  private func halves(in language: InterfaceLanguage) -> (before: String, after: String)? {
+    let text = text(in: language)
+    let characters = Array(text)
+    guard
+      let gap = characters.indices.dropLast().first(where: {
+        characters[$0] == "{" && characters[$0 + 1] == "}"
+      })
+    else { return nil }
+    return (String(characters[..<gap]), String(characters[(gap + 2)...]))
+  }
+}

@@ -1,0 +1,43 @@
+internal import HTTPModel
+internal import MediaModel
+
+/// For whom a page is made.
+struct Reader: Sendable, Hashable {
+  /// The language of the interface.
+  let language: InterfaceLanguage
+  /// The languages wanted for titles and texts, most wanted first; never empty.
+  let languages: [LanguageTag]
+
+  /// The cookie that keeps the chosen language.
+  static let cookie = "vitrine-language"
+
+  /// Reads the chosen language from the cookie and, without one, the wishes of the browser.
+  init(fields: HTTPFields) {
+    let wanted = fields.all("Accept-Language").flatMap(AcceptLanguage.languages)
+      .prefix(Self.mostLanguages)
+    let chosen = fields.all("Cookie").lazy.compactMap(Self.choice(in:)).first
+    language = chosen ?? wanted.lazy.compactMap(InterfaceLanguage.init).first ?? .english
+    languages =
+      chosen.map { [$0.tag] + wanted.filter { $0.language != chosen?.rawValue } } ?? wanted + [language.tag]
+  }
+
+  /// The most languages that are tried for every text.
+  private static let mostLanguages = AcceptLanguage.mostLanguages
+
+  private static func choice(in cookies: String) -> InterfaceLanguage? {
+    for pair in cookies.split(separator: ";") {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      if parts.count == 2, parts[0] == cookie[...] { return InterfaceLanguage(rawValue: String(parts[1])) }
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  /// Without spaces and tabs at both ends.
+  fileprivate var trimmed: Substring {
+    var rest = drop(while: { $0 == " " || $0 == "\t" })
+    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,31 @@
+internal import MediaModel
+
+extension CardModel {
+  /// The card as one link.
+  var view: HTML {
+    li(
+      .class("card"), .named("data-id", id.description), .named("aria-setsize", String(total)),
+      .named("aria-posinset", String(position))
+    ) {
+      a(.href(Address(.item(id)))) {
+        picture.view
+        span(.class("caption")) {
+          span(.class("card-title"), .lang(title.language), .dir(title.language)) { title.html }
+          secondTitle.map { second in
+            span(.class("card-second"), .lang(second.language), .dir(second.language)) { second.html }
+          }
+          if !note.isEmpty { span(.class("card-note")) { note } }
+        }
+      }
+    }
+  }
+}
+
+extension CardListModel {
+  /// The list; a screen reader hears how long it is and where it stands.
+  var view: HTML {
+    ul(.class("cards \(shape.rawValue) \(kind == .person ? "circles" : "posters")"), .named("role", "list")) {
+      for card in cards { card.view }
+    }
+  }
+}

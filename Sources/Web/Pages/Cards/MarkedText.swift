@@ -1,0 +1,39 @@
+internal import MediaModel
+
+/// A text in some language with the parts that matched a query.
+struct MarkedText: Sendable, Hashable {
+  let text: String
+  /// The language, when it is known.
+  let language: LanguageTag?
+  /// Which graphemes matched: ascending and apart from each other.
+  let ranges: [Range<Int>]
+
+  init(_ text: String, _ language: LanguageTag?, ranges: [Range<Int>] = []) {
+    self.text = text
+    self.language = language
+    self.ranges = ranges
+  }
+
+  /// The text cut where marking starts and ends; ranges outside the text are cut off.
+  var pieces: [(text: String, isMarked: Bool)] {
+    let graphemes = Array(text)
+    var pieces: [(text: String, isMarked: Bool)] = []
+    var position = 0
+    for range in ranges {
+      let marked = range.clamped(to: position..<graphemes.count)
+      guard !marked.isEmpty else { continue }
+      if marked.lowerBound > position {
+        pieces.append((String(graphemes[position..<marked.lowerBound]), false))
+      }
+      pieces.append((String(graphemes[marked]), true))
+      position = marked.upperBound
+    }
+    if position < graphemes.count { pieces.append((String(graphemes[position...]), false)) }
+    return pieces
+  }
+
+  /// The text as HTML with `<mark>` around what matched.
+  var html: HTML {
+    HTML(joining: pieces.map { piece in piece.isMarked ? mark { piece.text } : HTML(text: piece.text) })
+  }
+}

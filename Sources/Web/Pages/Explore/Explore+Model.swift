@@ -1,0 +1,123 @@
+internal import MediaModel
+
+/// What there is to browse: a few shelves as rails, all the others as links.
+struct ExploreModel: Sendable, Hashable {
+  /// A shelf with its first cards.
+  struct Rail: Sendable, Hashable {
+    let id: ShelfID
+    let name: String
+    var list: CardListModel
+  }
+
+  /// Links to shelves of one sort.
+  struct Group: Sendable, Hashable {
+    let id: String
+    let name: String
+    let shelves: [ShelfLink]
+  }
+
+  /// A link to a shelf among others of its sort.
+  struct ShelfLink: Sendable, Hashable {
+    let id: ShelfID
+    let name: String
+  }
+
+  var rails: [Rail]
+  let groups: [Group]
+
+  /// How many cards a rail shows.
+  static let railLength = 12
+  /// How many rails there are besides the popular ones.
+  private static let furtherRails = 6
+  /// The cards of the first rail that a first screen holds.
+  private static let firstScreenCards = 6
+
+  /// Arranges the shelves of a provider, limited to the kinds of `scope`.
+  init(shelves: [Shelf], scope: SearchScope, reader: Reader) {
+    let wanted = shelves.filter { scope.contains($0.id.kind) && !$0.items.isEmpty }
+    let popular = wanted.filter { if case .popular = $0.id { true } else { false } }
+    let further = Self.mixed(wanted.filter { shelf in !popular.contains { $0.id == shelf.id } })
+    rails = (popular + further.prefix(Self.furtherRails)).map { Self.rail($0, reader) }
+    if !rails.isEmpty { rails[0].list.loadFirstPictures(Self.firstScreenCards) }
+    groups = Self.groups(wanted.map(\.id), reader.language)
+  }
+
+  private static func rail(_ shelf: Shelf, _ reader: Reader) -> Rail {
+    let cards = shelf.items.prefix(railLength).enumerated().map { index, item in
+      CardModel(item: item, position: index + 1, total: shelf.total, for: reader)
+    }
+    return Rail(
+      id: shelf.id, name: Names.shelf(shelf.id, in: reader.language),
+      list: CardListModel(kind: shelf.id.kind, shape: .rail, cards: cards))
+  }
+
+  /// One shelf of each sort in turn, so that the rails differ from each other.
+  private static func mixed(_ shelves: [Shelf]) -> [Shelf] {
+    var sorts: [[Shelf]] = []
+    for shelf in shelves {
+      if let index = sorts.firstIndex(where: { $0[0].id.sort == shelf.id.sort }) {
+        sorts[index].append(shelf)
+      } else {
+        sorts.append([shelf])
+      }
+    }
+    let longest = sorts.map(\.count).max() ?? 0
+    return (0..<longest).flatMap { row in sorts.compactMap { row < $0.count ? $0[row] : nil } }
+  }
+
+  private static func groups(_ shelves: [ShelfID], _ language: InterfaceLanguage) -> [Group] {
+    let sorts: [(sort: String, name: Phrase)] = [
+      ("genre-film", .filmGenres), ("genre-show", .showGenres), ("decade-film", .filmDecades),
+      ("decade-show", .showDecades), ("country-film", .filmCountries), ("country-show", .showCountries),
+    ]
+    return sorts.compactMap { sort, name in
+      let members = shelves.filter { $0.sort == sort }
+      guard !members.isEmpty else { return nil }
+      return Group(
+        id: sort, name: name.text(in: language),
+        shelves: members.map { ShelfLink(id: $0, name: Names.shortShelf($0, in: language)) })
+    }
+  }
+}
+
+extension ShelfID {
+  /// The sort of shelf and the kind on it, such as `genre-film`.
+  var sort: String {
+    switch self {
+    case .popular(let kind): "popular-\(kind.rawValue)"
+    case .genre(let kind, _): "genre-\(kind.rawValue)"
+    case .decade(let kind, _): "decade-\(kind.rawValue)"
+    case .country(let kind, _): "country-\(kind.rawValue)"
+    }
+  }
+}
+
+extension Names {
+  /// The heading of a shelf: `Films of the 1990s`.
+  static func shelf(_ shelf: ShelfID, in language: InterfaceLanguage) -> String {
+    let filling = shortShelf(shelf, in: language)
+    let phrase: Phrase =
+      switch shelf {
+      case .popular(.film): .popularFilms
+      case .popular(.show): .popularShows
+      case .popular: .popularPeople
+      case .genre(.film, _): .genreFilms
+      case .genre: .genreShows
+      case .decade(.film, _): .decadeFilms
+      case .decade: .decadeShows
+      case .country(.film, _): .countryFilms
+      case .country: .countryShows
+      }
+    return phrase.text(in: language, filling)
+  }
+
+  /// The name of a shelf among others of its sort: `1990s`.
+  static func shortShelf(_ shelf: ShelfID, in language: InterfaceLanguage) -> String {
+    switch shelf {
+    case .popular: Phrase.explore.text(in: language)
+    case .genre(_, let genre): Names.genre(genre, in: language)
+    case .decade(_, let start): decade(start, in: language)
+    case .country(_, let code): country(code, in: language)
+    }
+  }
+}

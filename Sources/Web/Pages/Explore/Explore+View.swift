@@ -1,0 +1,64 @@
+internal import MediaModel
+
+extension ExploreModel {
+  /// The front page, or what a blank search shows.
+  func view(scope: SearchScope, in language: InterfaceLanguage) -> HTML {
+    div(
+      .class("answer"), .named("data-title", "Vitrine"), .named("data-announce", ""),
+      .named("data-query", ""), .named("data-scope", scope.parameter)
+    ) {
+      h1(.class("large-title")) { Phrase.tagline.text(in: language) }
+      for rail in rails { rail.view(in: language) }
+      if !groups.isEmpty {
+        div(.class("groups")) { for group in groups { group.view } }
+      }
+    }
+  }
+}
+
+extension ExploreModel.Rail {
+  func view(in language: InterfaceLanguage) -> HTML {
+    section(.class("section"), .labelledBy("shelf-\(id)")) {
+      SectionHeading(
+        id: "shelf-\(id)", name: name, count: nil, seeAll: Address(.shelf(id)),
+        seeAllLabel: Phrase.seeAllOf.text(in: language, name)
+      ).view(in: language)
+      list.view
+    }
+  }
+}
+
+extension ExploreModel.Group {
+  var view: HTML {
+    section(.labelledBy("group-\(id)")) {
+      h2(.id("group-\(id)"), .class("group-heading")) { name }
+      ul(.class("chips"), .named("role", "list")) {
+        for shelf in shelves { li { a(.class("chip"), .href(Address(.shelf(shelf.id)))) { shelf.name } } }
+      }
+    }
+  }
+}
+
+/// The line above a list: its name, how many there are, and the way to all of them.
+struct SectionHeading: Sendable {
+  let id: String
+  let name: String
+  let count: String?
+  let seeAll: Address?
+  let seeAllLabel: String
+
+  func view(in language: InterfaceLanguage) -> HTML {
+    div(.class("section-head")) {
+      h2(.id(id)) {
+        name
+        count.map { count in span(.class("count")) { count } }
+      }
+      seeAll.map { address in
+        a(.class("see-all"), .href(address), .label(seeAllLabel)) {
+          span { Phrase.seeAll.text(in: language) }
+          Icon.chevron
+        }
+      }
+    }
+  }
+}

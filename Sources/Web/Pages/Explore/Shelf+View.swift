@@ -1,0 +1,31 @@
+extension ShelfModel {
+  func view(in language: InterfaceLanguage) -> HTML {
+    div(.class("answer")) {
+      h1(.class("large-title")) { name }
+      p(.class("tagline")) { count }
+      section(.class("section"), .label(name)) { paging.around(list.view, in: language) }
+    }
+  }
+}
+
+extension PagingModel {
+  /// A list with the ways to its neighbours above and beneath.
+  @HTMLBuilder func around(_ list: HTML, in language: InterfaceLanguage) -> HTML {
+    previous.map { address in
+      a(.class("more previous"), .href(address)) { Phrase.previousPage.text(in: language) }
+    }
+    list
+    more(in: language)
+  }
+
+  /// The way to the next page; the page script follows it when the end of the list comes near.
+  @HTMLBuilder func more(in language: InterfaceLanguage) -> HTML {
+    if let next, let nextPart {
+      a(.class("more next"), .href(next), .named("data-part", nextPart.text)) {
+        Phrase.loadMore.text(in: language)
+      }
+    } else if previous != nil {
+      p(.class("list-end")) { Phrase.endOfList.text(in: language) }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import MediaModel
+
+extension FrameModel {
+  /// The whole document around `content`.
+  func view(_ content: HTML) -> HTML {
+    HTML(joining: [
+      HTML("<!doctype html>"),
+      html(.lang(reader.language.tag), .dir(reader.language.tag)) {
+        documentHead
+        body(.class("area-\(area.rawValue)")) {
+          a(.class("skip"), .href(Address(fragment: "view"))) { text(.skipToContent) }
+          bar
+          main(.id("view"), .named("tabindex", "-1")) { content }
+          foot
+          p(.id("announcer"), .class("unseen"), .named("role", "status"))
+          SkeletonView(language: reader.language).templates
+        }
+      },
+    ])
+  }
+
+  private func text(_ phrase: Phrase) -> String { phrase.text(in: reader.language) }
+
+  @HTMLBuilder private var documentHead: HTML {
+    head {
+      meta(.named("charset", "utf-8"))
+      Tag("title")() { documentTitle }
+      meta(
+        .name("viewport"),
+        .content(
+          "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"))
+      meta(.name("description"), .content(description))
+      meta(.name("color-scheme"), .content("dark light"))
+      meta(.name("theme-color"), .content("#0b0b0d"), .named("media", "(prefers-color-scheme: dark)"))
+      meta(.name("theme-color"), .content("#fbfaf8"), .named("media", "(prefers-color-scheme: light)"))
+      link(.rel("stylesheet"), .href(AssetTable.shared.address(of: "app.css")))
+      link(.rel("icon"), .type("image/svg+xml"), .href(AssetTable.shared.address(of: "icon.svg")))
+      link(.rel("manifest"), .href(AssetTable.shared.address(of: "manifest.webmanifest")))
+      for module in AssetTable.modules {
+        link(.rel("modulepreload"), .href(AssetTable.shared.address(of: module)))
+      }
+      script(.type("module"), .src(AssetTable.shared.address(of: "app.js")))
+    }
+  }
+
+  @HTMLBuilder private var bar: HTML {
+    header(.class("bar")) {
+      div(.class("bar-row")) {
+        a(.class("brand"), .href(Address(.home)), .label("Vitrine")) {
+          Icon.brand
+          span(.hiddenFromReaders) { "Vitrine" }
+        }
+        searchForm
+        tabs
+      }
+      scopeRow
+    }
+  }
+
+  @HTMLBuilder private var searchForm: HTML {
+    form(.class("search"), .named("role", "search"), .action(Address(.search))) {
+      Icon.search
+      input(
+        .id("q"), .type("search"), .name("q"), .value(query), .label(text(.searchLabel)),
+        .named("placeholder", text(.searchHint)), .named("autocomplete", "off"),
+        .named("autocapitalize", "off"), .named("autocorrect", "off"), .named("spellcheck", "false"),
+        .named("enterkeyhint", "search"), .named("maxlength", String(Self.longestQuery)),
+        .named("dir", "auto"),
+        .named("aria-keyshortcuts", "/"))
+      input(.type("hidden"), .name("scope"), .value(scope.parameter), .flag("disabled", scope == .all))
+      kbd(.hiddenFromReaders) { "/" }
+      button(.class("unseen")) { text(.search) }
+    }
+  }
+
+  @HTMLBuilder private var tabs: HTML {
+    nav(.class("tabs"), .label(text(.mainNavigation))) {
+      tab(.explore, Address(.home), Icon.explore, .explore)
+      tab(.search, Address(.search), Icon.search, .search)
+      tab(.status, Address(.status), Icon.status, .status)
+    }
+  }
+
+  private func tab(_ tab: Area, _ address: Address, _ icon: Markup, _ name: Phrase) -> HTML {
+    a(
+      .href(address), .named("data-tab", tab.rawValue),
+      area == tab ? .named("aria-current", "page") : nil
+    ) {
+      icon
+      span { text(name) }
+    }
+  }
+
+  @HTMLBuilder private var scopeRow: HTML {
+    nav(.class("scopes"), .label(text(.scopes)), .flag("hidden", !showsScopes)) {
+      for choice in scopes {
+        a(
+          .href(choice.address(query: query)), .named("data-scope", choice.parameter),
+          choice == scope ? .named("aria-current", "true") : nil
+        ) { choice.name(in: reader.language) }
+      }
+    }
+  }
+
+  @HTMLBuilder private var foot: HTML {
+    footer(.class("foot")) {
+      p { text(.footerText) }
+      form(
+        .class("languages"), .named("method", "post"), .action(Address(.language)),
+        .label(text(.interfaceLanguage))
+      ) {
+        input(.type("hidden"), .name("return"), .value(returnAddress))
+        for choice in InterfaceLanguage.allCases {
+          button(
+            .name("language"), .value(choice.rawValue), .lang(choice.tag),
+            choice == reader.language ? .named("aria-current", "true") : nil
+          ) { choice.ownName }
+        }
+      }
+    }
+  }
+
+  /// The longest text of the search box: with every character escaped it still fits in a URL of 8 KiB.
+  static let longestQuery = 512
+}

@@ -1,0 +1,41 @@
+/// What the page script shows while it waits or when nothing answers: the server's own views, ready in the page.
+///
+/// A skeleton holds one card; the script repeats it as often as a screen needs.
+struct SkeletonView: Sendable {
+  let language: InterfaceLanguage
+
+  @HTMLBuilder var templates: HTML {
+    template(.id("skeleton-rail")) { rail }
+    template(.id("skeleton-grid")) {
+      div(.class("section skeleton"), .hiddenFromReaders) { list("cards grid posters") }
+    }
+    template(.id("skeleton-circles")) {
+      div(.class("section skeleton"), .hiddenFromReaders) { list("cards grid circles") }
+    }
+    template(.id("trouble")) { TroubleView.search(language, retry: Address(fragment: "q")) }
+    template(.id("offline")) { TroubleView.offline(language, retry: Address(fragment: "q")) }
+    template(.id("list-end")) { p(.class("list-end")) { Phrase.endOfList.text(in: language) } }
+    template(.id("list-trouble")) {
+      button(.class("more"), .type("button")) { Phrase.moreFailed.text(in: language) }
+    }
+  }
+
+  @HTMLBuilder private var rail: HTML {
+    div(.class("section skeleton"), .hiddenFromReaders) {
+      p(.class("bone heading"))
+      list("cards rail posters")
+    }
+  }
+
+  private func list(_ name: String) -> HTML {
+    div(.class(name)) {
+      div(.class("card")) {
+        span(.class("picture bone"))
+        span(.class("caption")) {
+          span(.class("bone line"))
+          span(.class("bone line short"))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import MediaModel
+
+/// A text about an item, with the language it is in when that is not the reader's.
+struct OverviewModel: Sendable, Hashable {
+  let text: String
+  let language: LanguageTag
+  let isForeign: Bool
+
+  /// The best text for a reader; nil when there is none in any language.
+  init?(_ overview: LocalizedText, original: LanguageTag? = nil, for reader: Reader) {
+    guard let best = overview.best(for: reader.languages, original: original) else { return nil }
+    text = best.text
+    language = best.language
+    isForeign = best.language.language != reader.languages.first?.language
+  }
+
+  func view(in language: InterfaceLanguage) -> HTML {
+    div(.class("overview")) {
+      p(.lang(self.language), .dir(self.language)) { text }
+      if isForeign {
+        p(.class("note")) {
+          Phrase.overviewIn.text(in: language, Names.language(self.language, in: language))
+        }
+      }
+    }
+  }
+}
+
+/// The titles of an item in one language.
+struct TitlesModel: Sendable, Hashable {
+  let language: LanguageTag
+  let titles: [String]
+
+  /// Every title but the one shown, by language; each language and each title once.
+  static func others(
+    _ titles: LocalizedText, _ aliases: [LanguageTag: [String]], besides shown: String
+  ) -> [TitlesModel] {
+    Set(titles.languages).union(aliases.keys).sorted().compactMap { tag in
+      var seen: Set<String> = [shown]
+      let all = [titles[tag]].compactMap(\.self) + (aliases[tag] ?? [])
+      let rest = all.filter { seen.insert($0).inserted }
+      return rest.isEmpty ? nil : TitlesModel(language: tag, titles: rest)
+    }
+  }
+
+  /// The titles as a list of languages.
+  static func view(_ all: [TitlesModel], heading: Phrase, in language: InterfaceLanguage) -> HTML {
+    section(.class("section"), .labelledBy("titles")) {
+      h2(.id("titles")) { heading.text(in: language) }
+      dl(.class("titles")) { for titles in all { titles.row(in: language) } }
+    }
+  }
+
+  private func row(in language: InterfaceLanguage) -> HTML {
+    div {
+      dt { Names.language(self.language, in: language) }
+      for title in titles { dd(.lang(self.language), .dir(self.language)) { title } }
+    }
+  }
+}
+
+/// A word that may lead somewhere.
+struct LinkModel: Sendable, Hashable {
+  let text: String
+  let address: Address?
+
+  var view: HTML {
+    if let address { a(.href(address)) { text } } else { span { text } }
+  }
+
+  var chip: HTML {
+    if let address { a(.class("chip"), .href(address)) { text } } else { span(.class("chip")) { text } }
+  }
+}

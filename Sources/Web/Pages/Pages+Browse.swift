@@ -1,0 +1,75 @@
+internal import HTTPModel
+internal import MediaModel
+
+extension Pages {
+  /// The front page, and a search for nothing.
+  func explore(_ scope: SearchScope, _ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+    let reader = Reader(fields: request.fields)
+    let frame = FrameModel(
+      .explore, title: nil, scope: scope, scopes: scopes, request: request, reader: reader)
+    return page(frame, try await exploreContent(scope, reader))
+  }
+
+  /// What stands under the search box while nothing is searched.
+  func exploreContent(_ scope: SearchScope, _ reader: Reader) async throws(ProviderError) -> HTML {
+    let size = Page(number: 1, size: ExploreModel.railLength) ?? .first
+    let model = ExploreModel(shelves: try await provider.explore(size), scope: scope, reader: reader)
+    return model.view(scope: scope, in: reader.language)
+  }
+
+  /// One shelf in full, page by page.
+  func shelf(_ id: ShelfID, _ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+    guard let number = Self.pageNumber(request), let wanted = Page(number: number, size: PagingModel.pageSize)
+    else { return failure(.badRequest, for: request) }
+    let reader = Reader(fields: request.fields)
+    let shelf = try await provider.shelf(id, page: wanted)
+    let model = ShelfModel(shelf: shelf, page: wanted, reader: reader)
+    let frame = FrameModel(.explore, title: model.name, scopes: scopes, request: request, reader: reader)
+    return page(frame, model.view(in: reader.language))
+  }
+
+  /// An item's page.
+  func item(_ id: MediaID, _ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+    let reader = Reader(fields: request.fields)
+    let detail = try await provider.item(id)
+    switch detail.item {
+    case .film(let film):
+      return work(WorkModel(film, similar: detail.similar, for: reader), request, reader)
+    case .show(let show):
+      return work(WorkModel(show, similar: detail.similar, for: reader), request, reader)
+    case .person(let person):
+      let model = PersonModel(person, for: reader)
+      let frame = FrameModel(
+        .item, title: model.name.text, description: model.overview?.text, scopes: scopes,
+        request: request, reader: reader)
+      return page(frame, model.view(in: reader.language))
+    case .photo, .collection, .photographer, .trailer:
+      return failure(.notFound, for: request)
+    }
+  }
+
+  private func work(_ model: WorkModel, _ request: HTTPRequest, _ reader: Reader) -> HTTPResponse {
+    let title = model.year.map { "\(model.title.text) (\($0))" } ?? model.title.text
+    let frame = FrameModel(
+      .item, title: title, description: model.overview?.text, scopes: scopes, request: request,
+      reader: reader)
+    return page(frame, model.view(in: reader.language))
+  }
+
+  /// What works and what does not.
+  func status(_ request: HTTPRequest) async -> HTTPResponse {
+    let reader = Reader(fields: request.fields)
+    let model = await StatusModel(asking: provider)
+    let frame = FrameModel(
+      .status, title: Phrase.statusTitle.text(in: reader.language), scopes: scopes, request: request,
+      reader: reader)
+    return page(frame, model.view(in: reader.language))
+  }
+
+  /// The page asked for; 1 when none is, nil when it is not a number that a list can have.
+  static func pageNumber(_ request: HTTPRequest) -> Int? {
+    guard let text = request.query["page"], !text.isEmpty else { return 1 }
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    return Int(text).flatMap { (1...Page.highestNumber).contains($0) ? $0 : nil }
+  }
+}

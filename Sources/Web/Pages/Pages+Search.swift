@@ -1,0 +1,84 @@
+internal import HTTPModel
+internal import MediaModel
+
+extension Pages {
+  /// How many items of each kind a search in everything shows.
+  private static let itemsOfEachKind = 12
+
+  /// What a request asks to be searched.
+  private struct Wish {
+    let text: String
+    let scope: SearchScope
+    let page: Page
+    let reader: Reader
+  }
+
+  /// Results as a page.
+  func search(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+    guard let wish = wish(request) else { return failure(.badRequest, for: request) }
+    if wish.text.isBlank { return try await explore(wish.scope, request) }
+    let model = try await answer(wish)
+    let frame = FrameModel(
+      .search, title: wish.text, query: wish.text, scope: wish.scope, scopes: scopes, request: request,
+      reader: wish.reader)
+    return page(frame, model.view(in: wish.reader.language))
+  }
+
+  /// The results alone, as the page script puts them in: the whole answer, or the items of a further page.
+  func searchResults(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+    guard let wish = wish(request) else { return failure(.badRequest, for: request) }
+    let language = wish.reader.language
+    if wish.text.isBlank {
+      return answer(try await exploreContent(wish.scope, wish.reader), reader: wish.reader)
+    }
+    let model = try await answer(wish)
+    if wish.page.number > 1, let part = model.parts.first {
+      return answer(part.furtherView(in: language), reader: wish.reader)
+    }
+    return answer(model.view(in: language), reader: wish.reader)
+  }
+
+  /// Reads a request; nil when scope or page make no sense.
+  private func wish(_ request: HTTPRequest) -> Wish? {
+    let word = request.query["scope"] ?? ""
+    guard let scope = word.isEmpty ? .all : SearchScope(word), scopes.contains(scope),
+      let number = Self.pageNumber(request), number == 1 || scope != .all,
+      let page = Page(number: number, size: scope == .all ? Self.itemsOfEachKind : PagingModel.pageSize)
+    else { return nil }
+    return Wish(
+      text: request.query["q"] ?? "", scope: scope, page: page, reader: Reader(fields: request.fields))
+  }
+
+  private func answer(_ wish: Wish) async throws(ProviderError) -> SearchModel {
+    let request = SearchRequest(
+      text: wish.text, scope: wish.scope, page: wish.page, languages: wish.reader.languages)
+    let found = try await provider.search(request)
+    var model = SearchModel(answer: found, scope: wish.scope, page: wish.page, reader: wish.reader)
+    if model.isEmpty { model.instead = try await popular(wish) }
+    return model
+  }
+
+  /// What to show when nothing was found: the best known items of the kind that was searched.
+  private func popular(_ wish: Wish) async throws(ProviderError) -> CardListModel? {
+    let kind: MediaKind = if case .kind(let kind) = wish.scope { kind } else { .film }
+    guard let size = Page(number: 1, size: Self.itemsOfEachKind) else { return nil }
+    let shelf: Shelf
+    do {
+      shelf = try await provider.shelf(.popular(kind), page: size)
+    } catch {
+      // The answer "nothing found" stands by itself; the shelf is only a courtesy.
+      return nil
+    }
+    let cards = shelf.items.enumerated().map { index, item in
+      CardModel(item: item, position: index + 1, total: shelf.items.count, for: wish.reader)
+    }
+    return cards.isEmpty ? nil : CardListModel(kind: kind, shape: .rail, cards: cards)
+  }
+}
+
+extension String {
+  /// Whether a reader sees nothing in it: white space of any kind and invisible format characters.
+  var isBlank: Bool {
+    unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+  }
+}

@@ -1,0 +1,66 @@
+internal import MediaModel
+
+extension SearchModel {
+  /// Everything beneath the search box.
+  func view(in language: InterfaceLanguage) -> HTML {
+    div(
+      .class("answer"), .named("data-title", "\(query) – Vitrine"), .named("data-announce", announcement),
+      .named("data-query", query), .named("data-scope", scope.parameter)
+    ) {
+      if isEmpty {
+        emptyView(in: language)
+      } else {
+        h1(.class("unseen")) { Phrase.resultsFor.html(in: language, bdi { query }) }
+        for part in parts { part.view(query: query, in: language) }
+      }
+    }
+  }
+
+  @HTMLBuilder private func emptyView(in language: InterfaceLanguage) -> HTML {
+    section(.class("state empty"), .named("data-state", "empty")) {
+      h1 { Phrase.nothingFound.html(in: language, bdi { query }) }
+      if scope != .all {
+        p { Phrase.nothingFoundIn.text(in: language, scope.name(in: language)) }
+        a(.class("action"), .href(SearchScope.all.address(query: query)), .named("data-scope", "")) {
+          Phrase.searchEverywhere.html(in: language, bdi { query })
+        }
+      }
+      p { Phrase.nothingHint.text(in: language) }
+      p(.class("faint")) { Phrase.initialsHint.text(in: language) }
+    }
+    instead.map { list in
+      section(.class("section"), .labelledBy("instead")) {
+        SectionHeading(
+          id: "instead", name: Phrase.popularInstead.text(in: language), count: nil, seeAll: nil,
+          seeAllLabel: ""
+        ).view(in: language)
+        list.view
+      }
+    }
+  }
+}
+
+extension SearchModel.Part {
+  func view(query: String, in language: InterfaceLanguage) -> HTML {
+    section(.class("section"), .labelledBy("part-\(kind.rawValue)"), .named("data-kind", kind.rawValue)) {
+      SectionHeading(
+        id: "part-\(kind.rawValue)", name: name, count: list.cards.isEmpty ? nil : count, seeAll: seeAll,
+        seeAllLabel: Phrase.seeAllOf.text(in: language, count)
+      ).view(in: language)
+      note.map { note in p(.class("note")) { note } }
+      if let paging {
+        paging.around(list.view, in: language)
+      } else {
+        list.view
+      }
+    }
+  }
+}
+
+extension SearchModel.Part {
+  /// The items of a further page alone, and the way to the page after it.
+  @HTMLBuilder func furtherView(in language: InterfaceLanguage) -> HTML {
+    list.view
+    paging?.more(in: language)
+  }
+}

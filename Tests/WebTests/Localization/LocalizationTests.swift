@@ -1,0 +1,70 @@
+import HTTPModel
+import MediaModel
+import Testing
+
+@testable import Web
+
+@Suite struct LocalizationTests {
+  @Test(arguments: Phrase.allCases)
+  func `every text of the interface is there in every language, with the same gap`(phrase: Phrase) {
+    let texts = InterfaceLanguage.allCases.map { phrase.text(in: $0) }
+    #expect(texts.allSatisfy { !$0.isEmpty })
+    #expect(Set(texts.map { $0.contains("{}") }).count == 1)
+    let korean = phrase.text(in: .korean)
+    let isKorean = korean.unicodeScalars.contains { (0xac00...0xd7a3).contains($0.value) }
+    #expect(isKorean || ["{}", "TV"].contains(korean), "\(korean)")
+  }
+
+  @Test func `every name in the tables is there in both languages`() {
+    for table in [Names.genres, Names.occupations, Names.countries, Names.languages] {
+      for (key, wording) in table {
+        #expect(!wording.english.isEmpty && !wording.korean.isEmpty, "\(key)")
+      }
+    }
+    for genre in Genre.known { #expect(Names.genres[genre.slug] != nil, "\(genre.slug)") }
+  }
+
+  @Test func `counts have the form that fits the number`() {
+    #expect(Names.count(1, of: .film, in: .english) == "1 film")
+    #expect(Names.count(0, of: .film, in: .english) == "0 films")
+    #expect(Names.count(1234, of: .show, in: .english) == "1,234 TV shows")
+    #expect(Names.count(1, of: .person, in: .english) == "1 person")
+    #expect(Names.count(3, of: .person, in: .english) == "3 people")
+    #expect(Names.count(12, of: .film, in: .korean) == "영화 12편")
+    #expect(Names.count(1_234_567, of: .person, in: .korean) == "인물 1,234,567명")
+    #expect(Names.seasons(1, in: .english) == "1 season")
+    #expect(Names.runtime(minutes: 132, in: .english) == "2 h 12 min")
+    #expect(Names.runtime(minutes: 60, in: .korean) == "1시간")
+    #expect(Names.runtime(minutes: 45, in: .english) == "45 min")
+  }
+
+  @Test func `languages are named with script or region where these matter`() throws {
+    #expect(Names.language(try #require(LanguageTag("zh-Hant")), in: .english) == "Chinese (traditional)")
+    #expect(Names.language(try #require(LanguageTag("pt-BR")), in: .korean) == "포르투갈어 (브라질)")
+    #expect(Names.language(try #require(LanguageTag("tlh")), in: .english) == "tlh")
+  }
+
+  @Test(arguments: [
+    ("", InterfaceLanguage.english), ("ko", .korean), ("fr, ko;q=0.9, en;q=0.8", .korean),
+    ("en;q=0.4, ko;q=0.5", .korean), ("ko;q=0, en", .english), ("fr", .english), ("*", .english),
+    ("ko-KR,ko;q=0.9,en-US;q=0.8", .korean), (";;,,q=1", .english),
+  ])
+  func `the interface speaks the first language it knows`(field: String, language: InterfaceLanguage) {
+    #expect(Reader(fields: ["Accept-Language": field]).language == language)
+  }
+
+  @Test func `titles are wanted in languages the interface does not speak`() {
+    let reader = Reader(fields: ["Accept-Language": "fr-FR, ko;q=0.5"])
+    #expect(
+      reader.languages.map(\.description) == ["fr-FR", "ko", "ko"]
+        || reader.languages.map(\.description) == ["fr-FR", "ko"])
+  }
+
+  @Test func `the chosen language wins over the browser`() {
+    let fields: HTTPFields = ["Accept-Language": "en", "Cookie": "a=b; vitrine-language=ko; c=d"]
+    #expect(Reader(fields: fields).language == .korean)
+    #expect(Reader(fields: fields).languages.first == .korean)
+    #expect(Reader(fields: ["Cookie": "vitrine-language=xx"]).language == .english)
+    #expect(Reader(fields: ["Cookie": "xvitrine-language=ko"]).language == .english)
+  }
+}
