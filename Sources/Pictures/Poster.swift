@@ -1,7 +1,13 @@
+internal import MediaModel
+
 /// Draws posters of works and portraits of people as SVG.
+///
+/// A picture is text: no typeface, script or other picture is loaded by it, and every character of the subject is
+/// escaped. It measures 300 × 450 units, a portrait 300 × 300.
 public enum Poster {
-  /// The picture of a subject.
+  /// The picture of a subject as an SVG document in UTF-8, about 2 kB; the same for equal subjects.
   public static func svg(of subject: PosterSubject) -> [UInt8] {
-    Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 450\"/>".utf8)
+    let isPerson = subject.id.kind == .person || subject.id.kind == .photographer
+    return Array((isPerson ? PortraitDrawing(subject).svg : PosterDrawing(subject).svg).utf8)
   }
 }

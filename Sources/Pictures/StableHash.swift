@@ -13,3 +13,28 @@ struct StableHash {
 
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }
+
+/// Choices that follow from a text alone: the same text always gets the same ones.
+///
+/// Source of the generator: SplitMix64 of Steele, Lea and Flood, OOPSLA 2014.
+struct Dice {
+  private var state: UInt64
+
+  /// Creates the choices that belong to a text.
+  init(_ text: String) {
+    var hash = StableHash()
+    hash.add(text)
+    state = hash.value
+  }
+
+  /// The next choice, `0..<sides`; `sides` is at least 1.
+  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+}

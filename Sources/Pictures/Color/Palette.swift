@@ -1,0 +1,53 @@
+internal import MediaModel
+
+/// The four colours of a picture: three of one hue, and one for text.
+struct Palette: Sendable, Hashable {
+  /// The colour behind everything, as `0xRRGGBB`.
+  let ground: UInt32
+  /// The pattern's larger shapes.
+  let tone: UInt32
+  /// The pattern's one accent.
+  let highlight: UInt32
+  /// The text; only ever set on ``ground``, with a contrast of at least 4.5 to 1.
+  let ink: UInt32
+
+  /// How light a picture is.
+  enum Mood: CaseIterable, Sendable {
+    /// Almost black.
+    case deep
+    /// Full of colour.
+    case rich
+    /// Almost paper.
+    case pale
+  }
+}
+
+extension Palette {
+  /// The palette of a subject: hue by its identity, mood by its genre where the genre has one.
+  static func of(_ subject: PosterSubject, _ dice: inout Dice) -> Palette {
+    let moods = moods(of: subject.genre?.slug)
+    let mood = moods[dice.roll(moods.count)]
+    let palettes = table[mood] ?? []
+    guard !palettes.isEmpty else {
+      return Palette(ground: 0x222222, tone: 0x444444, highlight: 0x888888, ink: 0xffffff)
+    }
+    return palettes[dice.roll(palettes.count)]
+  }
+
+  /// Dark stories are dark, light ones light, and the rest is mixed so that a wall is lively.
+  private static func moods(of genre: String?) -> [Mood] {
+    switch genre {
+    case "horror", "thriller", "crime", "war": [.deep, .deep, .deep, .rich]
+    case "mystery", "science-fiction": [.deep, .deep, .rich]
+    case "comedy", "family", "animation", "music": [.pale, .pale, .rich]
+    case "romance", "documentary": [.pale, .rich]
+    default: [.deep, .rich, .pale, .rich]
+    }
+  }
+
+  /// A colour as SVG writes it.
+  static func hex(_ color: UInt32) -> String {
+    let digits = String(color, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
