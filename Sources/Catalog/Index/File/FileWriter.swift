@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `write` of the system, under a name that no method hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}
+
+/// Writes a file so that its name never stands for half of it: to another name, to the disk, then renamed.
+struct FileWriter: ~Copyable {
+  private let path: String
+  private let temporary: String
+  private let descriptor: Int32
+
+  init(path: String) throws(IndexError) {
+    self.path = path
+    temporary = path + ".part"
+    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    if descriptor < 0 { throw .inaccessible(path: path, reason: MappedFile.lastError) }
+  }
+
+  /// Adds bytes at the end.
+  func write(_ bytes: [UInt8]) throws(IndexError) {
+    var start = 0
+    while start < bytes.count {
+      let done = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+      }
+      if done < 0, errno == EINTR { continue }
+      guard done > 0 else { throw failed() }
+      start += done
+    }
+  }
+
+  /// Makes the file durable and gives it its name.
+  func finish() throws(IndexError) {
+    guard fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else { throw failed() }
+    syncFolder()
+  }
+
+  private func failed() -> IndexError {
+    let reason = MappedFile.lastError
+    unsafe unlink(temporary)
+    return .inaccessible(path: path, reason: reason)
+  }
+
+  /// A rename survives a power cut once the folder is on the disk; where that cannot be asked for, so be it.
+  private func syncFolder() {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let handle = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    guard handle >= 0 else { return }
+    fsync(handle)
+    close(handle)
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,23 @@
+/// Why an index file could not be written or opened; each case is another thing to do about it.
+public enum IndexError: Error, Sendable, Hashable {
+  /// There is no file: build it.
+  case missing(path: String)
+  /// The file is not an index, is cut short or damaged, or comes from another version: build it again.
+  case unusable(path: String, reason: String)
+  /// The file cannot be read or written: look at rights and free space.
+  case inaccessible(path: String, reason: String)
+  /// There are more titles or letters than the format has numbers for.
+  case tooLarge(reason: String)
+}
+
+extension IndexError: CustomStringConvertible {
+  /// One sentence for a person.
+  public var description: String {
+    switch self {
+    case .missing(let path): "There is no title index at \(path)."
+    case .unusable(let path, let reason): "The title index \(path) cannot be used: \(reason)."
+    case .inaccessible(let path, let reason): "The title index \(path) cannot be read or written: \(reason)."
+    case .tooLarge(let reason): "The catalog is too large for the title index: \(reason)."
+    }
+  }
+}

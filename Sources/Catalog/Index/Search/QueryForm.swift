@@ -1,0 +1,47 @@
+import TextMatching
+
+/// One way to look for a query.
+struct QueryForm {
+  /// The letters to look for.
+  let letters: [UInt16]
+  /// Its words and parts of words, as ranges of letters.
+  let parts: [Range<Int>]
+  /// Whether the letters are initial consonants.
+  var isInitials = false
+  /// Whether a leading article was left out.
+  var hasLostArticle = false
+  /// The year the query ends with, when the letters are what stands before it.
+  var year: Int?
+
+  init(_ folded: FoldedText) {
+    letters = folded.letters
+    parts = folded.parts
+  }
+
+  /// Whether it may be found inside words: scripts without spaces, from one whole character.
+  var mayStandInside: Bool {
+    guard !isInitials, let first = letters.first, first.isWithoutSpaces else { return false }
+    return !first.isHangulLetter || letters.contains { (0x314F...0x3163).contains($0) }
+  }
+
+  /// The forms of a query, the plain one first.
+  static func all(of typed: TypedText) -> [QueryForm] {
+    var result = typed.readings.map { reading in
+      var form = QueryForm(reading.folded)
+      form.hasLostArticle = reading.hasLostArticle
+      return form
+    }
+    if let initials = typed.initials {
+      var form = QueryForm(initials)
+      form.isInitials = true
+      result.append(form)
+    }
+    for reading in typed.readingsBeforeYear {
+      var form = QueryForm(reading.folded)
+      form.hasLostArticle = reading.hasLostArticle
+      form.year = typed.year
+      result.append(form)
+    }
+    return result
+  }
+}
