@@ -55,6 +55,7 @@ public final class MappedTitleIndex: TitleIndex {
   /// The number of titles.
   public var titleCount: Int { columns.titles.count }
 
+  /// Finds the items whose titles fit a query; see ``TitleIndex/search(_:kinds:page:)``.
   public func search(_ text: String, kinds: [MediaKind], page: Page) -> [IndexSection] {
     let typed = TypedText(text)
     guard !typed.isBlank else { return kinds.map { IndexSection(kind: $0, total: 0, hits: []) } }
