@@ -21,8 +21,8 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// The text a reader should see.
   ///
-  /// Each wanted language is tried in turn: exactly, then without region and script, then in any other
-  /// region or script of it. After them come the original language, English, and then whatever there is,
+  /// Each wanted language is tried in turn: exactly, then without region, then in any other region of the same
+  /// script, then in another script of it. After them come the original language, English, and then whatever there is,
   /// in the order of the tags.
   ///
   /// - Parameters:
@@ -42,7 +42,6 @@ public struct LocalizedText: Sendable, Hashable {
 
   private func exactOrRelated(_ tag: LanguageTag) -> (text: String, language: LanguageTag)? {
     if let text = texts[tag] { return (text, tag) }
-    if let text = texts[tag.base] { return (text, tag.base) }
     let related = texts.keys.filter { $0.language == tag.language }
     guard let closest = related.min(by: { rank($0, beside: tag) < rank($1, beside: tag) }),
       let text = texts[closest]
@@ -50,10 +49,10 @@ public struct LocalizedText: Sendable, Hashable {
     return (text, closest)
   }
 
-  /// Same script before other scripts (`zh-TW` reads `zh-Hant` before `zh-Hans`), then by tag.
-  private func rank(_ candidate: LanguageTag, beside wanted: LanguageTag) -> (Int, String) {
+  /// Same script before other scripts (`zh-TW` reads `zh-Hant` before `zh`), no region before any, then by tag.
+  private func rank(_ candidate: LanguageTag, beside wanted: LanguageTag) -> (Int, Int, String) {
     let sameScript = candidate.likelyScript == wanted.likelyScript
-    return (sameScript ? 0 : 1, candidate.description)
+    return (sameScript ? 0 : 1, candidate.region == nil ? 0 : 1, candidate.description)
   }
 }
 

@@ -1,0 +1,30 @@
+import MediaModel
+import Testing
+
+struct ShelfIDTests {
+  @Test func `what a shelf prints is what it is read from`() throws {
+    let korea = try #require(CountryCode("KR"))
+    var shelves: [ShelfID] = []
+    for kind in MediaKind.allCases {
+      shelves += [
+        .popular(kind), .country(kind, korea), .decade(kind, start: 1990), .decade(kind, start: 1000),
+      ]
+      shelves += Genre.known.map { .genre(kind, $0) }
+    }
+    for shelf in shelves {
+      #expect(ShelfID(shelf.description) == shelf)
+    }
+    #expect(Set(shelves.map(\.description)).count == shelves.count)
+  }
+
+  @Test(arguments: [
+    "", "popular", "popular-", "popular-movie", "popular-film-x", "genre-film", "genre-film-",
+    "genre-film-Drama",
+    "decade-film-1995", "decade-film-90", "decade-film-01990", "decade-film-+1990", "country-film-KR",
+    "country-film-kor",
+    "country-film", "best-film",
+  ])
+  func `other texts are no shelf`(text: String) {
+    #expect(ShelfID(text) == nil)
+  }
+}

@@ -1,0 +1,37 @@
+import MediaModel
+import Testing
+
+struct LanguageTagTests {
+  @Test(arguments: [
+    ("ko", "ko"), ("KO-kr", "ko-KR"), ("pt_BR", "pt-BR"), ("zh-hant-tw", "zh-Hant-TW"),
+    ("sr-latn", "sr-Latn"),
+    ("es-419", "es-419"), ("yue-Hant-HK", "yue-Hant-HK"), ("en-US-x-private", "en-US"), ("en-boont", "en"),
+  ])
+  func `a tag is read in any case and printed in the usual one`(text: String, printed: String) {
+    #expect(LanguageTag(text)?.description == printed)
+  }
+
+  @Test(arguments: ["", "e", "1", "english", "한국어", "e1", " en", String(repeating: "a-", count: 20)])
+  func `what does not start with a language is no tag`(text: String) {
+    #expect(LanguageTag(text) == nil)
+  }
+
+  @Test func `what a tag prints is what it is read from`() throws {
+    for language in ["en", "ko", "zh", "sr", "yue"] {
+      for script in ["", "-Hant", "-Latn"] {
+        for region in ["", "-KR", "-419"] {
+          let text = language + script + region
+          #expect(LanguageTag(text)?.description == text)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("he", true), ("ar-EG", true), ("fa", true), ("en", false), ("ko", false), ("az-Arab", true),
+    ("ar-Latn", false),
+  ])
+  func `the script decides over the direction, then the language`(text: String, isRightToLeft: Bool) throws {
+    #expect(try #require(LanguageTag(text)).isRightToLeft == isRightToLeft)
+  }
+}
