@@ -47,5 +47,8 @@ struct ListenAddress: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The address as it stands in a URL.
-  var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+  var description: String { on(port: port) }
+
+  /// The address with another port: the one the system chose.
+  func on(port: UInt16) -> String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

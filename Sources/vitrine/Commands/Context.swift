@@ -1,0 +1,77 @@
+internal import Catalog
+internal import MediaModel
+
+/// What a command works with: its arguments, the configuration and the console.
+struct Context: Sendable {
+  let arguments: Arguments
+  let command: Command
+  let configuration: Configuration
+  let console: Console
+  let style: Style
+
+  init(
+    arguments: Arguments, command: Command, environment: [String: String], console: Console
+  ) throws(ProgramError) {
+    self.arguments = arguments
+    self.command = command
+    self.console = console
+    style = Style(isTerminal: console.isTerminal, environment: environment)
+    do throws(ConfigurationError) {
+      configuration = try Configuration(
+        options: arguments.options, environment: environment, file: ConfigurationFile.read(folder:))
+    } catch {
+      // A bad value on the command line is wrong use as much as a bad one in the environment.
+      throw .usage(UsageError(message: error.message, command: command))
+    }
+  }
+
+  func run() async throws(ProgramError) -> ExitCode {
+    switch command {
+    case .serve: try await ServeCommand(context: self).run()
+    case .search: try await SearchCommand(context: self).run()
+    case .doctor: await DoctorCommand(context: self).run()
+    default: VersionCommand(context: self).run()
+    }
+  }
+
+  /// Whether `--json` was given.
+  var wantsJSON: Bool { arguments.options["json"] != nil }
+
+  /// An option that is a whole number in a range.
+  func number(_ name: String, in range: ClosedRange<Int>, otherwise: Int) throws(ProgramError) -> Int {
+    guard let text = arguments.options[name] else { return otherwise }
+    guard let number = Int(text), range.contains(number) else {
+      throw usage("--\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \(text).")
+    }
+    return number
+  }
+
+  func usage(_ message: String) -> ProgramError {
+    .usage(UsageError(message: message, command: command))
+  }
+
+  /// The catalog, built first if it is not there yet; progress goes to standard error.
+  func openCatalog() throws(ProgramError) -> Catalog {
+    let progress = Progress(console: console)
+    defer { progress.finish() }
+    do throws(CatalogError) {
+      let catalog = try Catalog.open(in: configuration.data.value) {
+        progress.show("Building the catalog: \($0.stage.rawValue)", $0.fraction)
+      }
+      progress.finish()
+      sayWhatHappened(catalog.opening)
+      return catalog
+    } catch {
+      throw .refused(error.sentence)
+    }
+  }
+
+  private func sayWhatHappened(_ opening: CatalogOpening) {
+    if case .damaged(let damage) = opening.built {
+      console.problem("The catalog on the disk was damaged (\(damage)); it was built anew.")
+    }
+    if !opening.removed.isEmpty {
+      console.problem("Removed what an earlier run left behind: \(opening.removed.joined(separator: ", ")).")
+    }
+  }
+}

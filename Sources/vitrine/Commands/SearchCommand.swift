@@ -1,0 +1,68 @@
+internal import Catalog
+internal import MediaModel
+internal import Web
+
+/// `vitrine search`: asks the catalog and prints what it found.
+struct SearchCommand {
+  let context: Context
+
+  func run() async throws(ProgramError) -> ExitCode {
+    let request = try request()
+    let catalog = try context.openCatalog()
+    let started = ContinuousClock.now
+    let answer = try await answer(catalog, request)
+    let took = started.duration(to: .now)
+    let isEmpty = answer.sections.allSatisfy { $0.total == 0 }
+    if context.wantsJSON {
+      let bytes = APIEncoder(languages: request.languages).json(answer, took: took)
+      context.console.line(String(decoding: bytes, as: UTF8.self))
+    } else if isEmpty {
+      context.console.problem("vitrine: nothing was found for \(request.text.withoutControls)")
+    } else {
+      print(answer, request)
+    }
+    return isEmpty ? .nothingFound : .done
+  }
+
+  private func request() throws(ProgramError) -> SearchRequest {
+    let text = context.arguments.rest.joined(separator: " ")
+    guard !text.allSatisfy(\.isWhitespace) else { throw context.usage("vitrine search needs a QUERY.") }
+    let size = try context.number("limit", in: 1...Page.largestSize, otherwise: Self.usualLimit)
+    let number = try context.number("page", in: 1...Page.highestNumber, otherwise: 1)
+    return SearchRequest(
+      text: text, scope: try scope(), page: Page(number: number, size: size) ?? .first,
+      languages: [context.configuration.language.value])
+  }
+
+  private func scope() throws(ProgramError) -> SearchScope {
+    let text = context.arguments.options["scope"] ?? "all"
+    let allowed: [SearchScope] = [.all, .kind(.film), .kind(.show), .kind(.person)]
+    guard let scope = SearchScope(text), allowed.contains(scope) else {
+      let names = allowed.map(\.description).joined(separator: ", ")
+      throw context.usage("--scope is one of \(names), not \(text).")
+    }
+    return scope
+  }
+
+  private func answer(_ catalog: Catalog, _ request: SearchRequest) async throws(ProgramError) -> SearchAnswer
+  {
+    do throws(ProviderError) {
+      return try await catalog.search(request)
+    } catch {
+      throw .trouble("the catalog could not be searched (\(error)); vitrine catalog verify says more.")
+    }
+  }
+
+  private func print(_ answer: SearchAnswer, _ request: SearchRequest) {
+    let table = SearchTable(
+      languages: request.languages, style: context.style, columns: context.console.columns)
+    let lines = table.lines(answer)
+    if lines.isEmpty {
+      context.console.problem("vitrine: page \(request.page.number) is past the last one.")
+    }
+    for line in lines { context.console.line(line) }
+  }
+
+  /// As many rows as stand on one screen beside each other's sections.
+  private static let usualLimit = 10
+}

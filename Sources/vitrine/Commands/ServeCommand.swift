@@ -1,0 +1,73 @@
+internal import Catalog
+internal import HTTPServer
+internal import MediaModel
+internal import Synchronization
+internal import Web
+
+/// `vitrine serve`: opens the catalog, serves until a signal says stop, then stops in good order.
+struct ServeCommand {
+  let context: Context
+
+  func run() async throws(ProgramError) -> ExitCode {
+    let address = context.configuration.listen.value
+    try refuseOpenNetwork(address)
+    let log = try AccessLogFile(
+      path: context.arguments.options["access-log"], console: context.console)
+    let catalog = try context.openCatalog()
+    let server = makeServer(over: catalog, at: address, log: log)
+    // The signals are awaited from before the first request, so that none is lost.
+    async let shutdown: Void = ShutdownSignal.wait()
+    let port = try start(server)
+    context.console.line("Vitrine is ready at http://\(address.on(port: port))")
+    await shutdown
+    if context.console.isErrorTerminal {
+      context.console.problem("Stopping; open requests are finished first.")
+    }
+    await server.stop()
+    await log.flush()
+    return .done
+  }
+
+  /// Off loopback, everybody on the network could search at this machine's cost, and see what others do through
+  /// timing; the server demands client tokens there, which this version does not have yet.
+  private func refuseOpenNetwork(_ address: ListenAddress) throws(ProgramError) {
+    guard !address.isLoopback else { return }
+    throw .refused(
+      "\(address) can be reached by others, and this version has no client tokens yet: listen on 127.0.0.1 and put a "
+        + "proxy that asks for a password in front.")
+  }
+
+  private func makeServer(over catalog: Catalog, at address: ListenAddress, log: AccessLogFile) -> HTTPServer
+  {
+    let running = Late<HTTPServer>()
+    let app = WebApp(
+      provider: catalog,
+      options: .init(
+        version: Version.current, metrics: { running.value?.metrics }))
+    let server = HTTPServer(
+      configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink)
+    running.set(server)
+    return server
+  }
+
+  private func start(_ server: HTTPServer) throws(ProgramError) -> UInt16 {
+    do throws(ServerError) {
+      return try server.start()
+    } catch {
+      throw .refused(error.description)
+    }
+  }
+}
+
+/// A value that is known only after something else has been made from it: the server's counters go to the
+/// handler that the server is made with. Held weakly, so that the two do not keep each other alive.
+private final class Late<Value: AnyObject & Sendable>: Sendable {
+  private struct Box {
+    weak var value: Value?
+  }
+
+  private let box = Mutex(Box())
+
+  var value: Value? { box.withLock { $0.value } }
+  func set(_ value: Value) { box.withLock { $0.value = value } }
+}
