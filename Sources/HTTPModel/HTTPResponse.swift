@@ -33,8 +33,6 @@ public struct HTTPStatus: Sendable, Hashable, RawRepresentable {
   public static let headerFieldsTooLarge = HTTPStatus(rawValue: 431)
   /// 500
   public static let internalServerError = HTTPStatus(rawValue: 500)
-  /// 501
-  public static let notImplemented = HTTPStatus(rawValue: 501)
   /// 503
   public static let serviceUnavailable = HTTPStatus(rawValue: 503)
 }
@@ -87,7 +85,7 @@ public protocol HTTPHandler: Sendable {
   ///
   /// The server keeps the status whatever is returned, and adds `Retry-After` and `Allow` itself.
   /// - Parameters:
-  ///   - status: 400, 413, 414, 431, 501 or 503.
+  ///   - status: 400, 405, 413, 414, 431 or 503.
   ///   - code: The reason as one word: `bad_request`, `body_too_large`, `target_too_long`, `headers_too_large`,
   ///     `unknown_method`, `too_many_connections` or `overloaded`.
   /// - Returns: The answer; the connection is closed behind it.

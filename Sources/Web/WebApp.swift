@@ -66,6 +66,7 @@ public struct WebApp: HTTPHandler {
     let error = APIError(APIError.Code(protocolStatus: status))
     var response = finished(Self.json(error), error)
     response.status = status
+    if status == .methodNotAllowed { response.fields["Allow"] = Route.home.allowed }
     SecurityFields.add(to: &response)
     return response
   }
@@ -80,7 +81,7 @@ public struct WebApp: HTTPHandler {
       response = await answer(route, request)
     } else {
       response = failure(APIError(.methodNotAllowed), for: request)
-      response.fields["Allow"] = route.methods.map(\.rawValue).joined(separator: ", ")
+      response.fields["Allow"] = route.allowed
     }
     response.route = route.pattern
     return response
@@ -148,4 +149,7 @@ extension Route {
     default: [.get, .head]
     }
   }
+
+  /// The methods as the field `Allow` names them.
+  var allowed: String { methods.map(\.rawValue).joined(separator: ", ") }
 }

@@ -128,11 +128,11 @@ import Testing
   }
 
   @Test(arguments: ["BREW", "CONNECT", "TRACE", "get", "PROPFIND"])
-  func `an unknown method gets a 501`(method: String) async throws {
+  func `an unknown method gets a 405`(method: String) async throws {
     try await withServer { _, port in
       let answer = try await offPool { try RawClient(port: port).get("/", method: method) }
-      #expect(answer.status == 501)
-      #expect(answer.text == "501 unknown_method\n")
+      #expect(answer.status == 405)
+      #expect(answer.text == "405 unknown_method\n")
     }
   }
 

@@ -40,8 +40,6 @@ package struct APIError: Error, Sendable, Hashable {
     case fieldsTooLarge
     /// A fault of ours.
     case internalError
-    /// The method is not one of HTTP's.
-    case unknownMethod
     /// The provider or the server cannot answer now.
     case unavailable
   }
@@ -110,8 +108,6 @@ extension APIError.Code {
       (431, "The header fields are too large.", "Send at most 32 KiB of header fields.")
     case .internalError:
       (500, "Something went wrong in the server.", "Report it with the time of the request.")
-    case .unknownMethod:
-      (501, "The method is not known.", "Use GET or HEAD.")
     case .unavailable:
       (503, "No answer can be given now.", "Ask again as soon as the field Retry-After says.")
     }
@@ -133,7 +129,7 @@ extension APIError.Code {
       case 413: .bodyTooLarge
       case 414: .addressTooLong
       case 431: .fieldsTooLarge
-      case 501: .unknownMethod
+      case 405: .methodNotAllowed
       case 503: .unavailable
       case 500...: .internalError
       default: .badRequest

@@ -35,7 +35,7 @@ struct APIOperation: Sendable {
   /// The errors that every address can answer with: of the request itself, of the server, of a fault.
   static let errorsOfAll: [APIError.Code] = [
     .badRequest, .unknownParameter, .repeatedParameter, .unknownHost, .methodNotAllowed, .bodyTooLarge,
-    .addressTooLong, .fieldsTooLarge, .internalError, .unknownMethod, .unavailable,
+    .addressTooLong, .fieldsTooLarge, .internalError, .unavailable,
   ]
 }
 

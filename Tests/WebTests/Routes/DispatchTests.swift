@@ -51,7 +51,7 @@ struct DispatchTests {
     #expect(try await app.ask("/wp-admin/secret").route == "-")
   }
 
-  @Test(arguments: [400, 413, 414, 431, 501, 503])
+  @Test(arguments: [400, 405, 413, 414, 431, 503])
   func `what the server refuses by itself is worded by the same table`(status: Int) throws {
     let answer = WebApp(provider: SmallProvider(), options: app.options)
       .respond(toProtocolError: HTTPStatus(rawValue: status), code: "any")
