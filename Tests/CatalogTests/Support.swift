@@ -25,6 +25,17 @@ enum Shipped {
     }
   }()
 
+  /// A catalog of three items, for tests that build many times.
+  static var sample: ShippedCatalog {
+    ShippedCatalog(
+      lines: """
+        {"id":"parasite-2019","kind":"film","titles":{"en":"Parasite","ko":"기생충"},"year":2019,"genres":["drama"],"countries":["KR"],"credits":[{"name":"Bong Joon-ho","role":"director","person":"bong-joon-ho"}],"popularity":90,"source":"vitrine"}
+        {"id":"squid-game-2021","kind":"show","titles":{"en":"Squid Game","ko":"오징어 게임"},"year":2021,"popularity":95,"source":"vitrine"}
+
+        {"id":"bong-joon-ho","kind":"person","titles":{"en":"Bong Joon-ho","ko":"봉준호"},"birth_year":1969,"known_for":["film/parasite-2019"],"popularity":80,"source":"vitrine"}
+        """)
+  }
+
   /// Kept for the whole run.
   private static let folder = TemporaryFolder()
 }

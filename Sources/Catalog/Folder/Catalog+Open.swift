@@ -14,17 +14,6 @@ extension Catalog {
   public static func open(
     in folder: String, progress: @escaping @Sendable (CatalogBuildProgress) -> Void = { _ in }
   ) throws(CatalogError) -> Catalog {
-    let files = CatalogFolder(folder: folder)
-    let catalog = try files.open(progress: progress)
-    // After a build there is nothing left to clean; after an update that only went back there may be.
-    guard catalog.opening.built == nil else { return catalog }
-    return catalog.noting(removed: files.clean())
-  }
-
-  private func noting(removed: [String]) -> Catalog {
-    guard !removed.isEmpty else { return self }
-    var opening = opening
-    opening.removed += removed
-    return Catalog(store: store, index: index, files: files, opening: opening)
+    try CatalogFolder(folder: folder).open(progress: progress)
   }
 }

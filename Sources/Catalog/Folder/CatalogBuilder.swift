@@ -83,12 +83,13 @@ struct CatalogBuilder {
 
   private func buildIndex() throws(CatalogError) {
     report(.indexing, Share.reading)
+    let store: CatalogStore
     do {
-      let store = CatalogStore(database: try Database(immutable: database, readerCount: 1))
-      try IndexFile.build(from: store, at: index)
+      store = CatalogStore(database: try Database(immutable: database, readerCount: 1))
     } catch {
       throw worded(.database(error))
     }
+    try IndexFile.build(from: store, at: index, of: folder.contentHash, in: folder.folder)
   }
 
   private func writeManifest(
@@ -100,7 +101,7 @@ struct CatalogBuilder {
       throw .failed(reason: "the files just written cannot be read")
     }
     let manifest = Manifest(
-      schema: CatalogSchema.version, content: Manifest.word(folder.shipped.contentHash), items: items,
+      schema: CatalogSchema.version, content: Manifest.word(folder.contentHash), items: items,
       milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)), files: described)
     try files { () throws(FileError) in
       try Files.write(manifest.json, to: "\(building)/\(Manifest.fileName)")

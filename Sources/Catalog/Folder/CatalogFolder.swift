@@ -2,7 +2,7 @@ internal import Database
 
 /// The files of the built catalog in the data folder, and how they come to be.
 ///
-/// A catalog is a folder `catalog-<content hash>-<schema>` that holds the database, the title index and a
+/// A catalog is a folder `catalog-<content hash>-<versions of the formats>` that holds the database, the title index and a
 /// manifest. It is built under another name and renamed when all of it is on the disk: whoever is killed at
 /// whatever instant leaves either no such folder or a whole one. A lock file keeps two processes from
 /// building at once.
@@ -15,11 +15,22 @@ struct CatalogFolder: Sendable {
   /// The data folder.
   let folder: String
   /// What ships.
-  var shipped = ShippedCatalog.embedded
+  let shipped: ShippedCatalog
+  /// The hash of what ships.
+  let contentHash: UInt64
   /// How long to wait for another process that builds.
   var patience: Duration = .seconds(60)
   /// Called before each step.
   var before: @Sendable (Step) throws(CatalogError) -> Void = { (_) throws(CatalogError) in }
+
+  /// The catalog in a data folder, of what this program ships unless a test says otherwise.
+  init(folder: String, shipped: ShippedCatalog = .embedded) {
+    self.folder = folder
+    self.shipped = shipped
+    contentHash = shipped.contentHash()
+    // Reading 4 MB once for the hash is no reason to keep them in memory.
+    shipped.release()
+  }
 
   static let databaseName = "catalog.sqlite"
   static let indexName = "titles.index"
@@ -35,7 +46,9 @@ struct CatalogFolder: Sendable {
   func open(
     progress: @escaping @Sendable (CatalogBuildProgress) -> Void
   ) throws(CatalogError) -> Catalog {
-    if case .whole(let manifest) = state, let catalog = opened(manifest, built: nil, removed: []) {
+    if case .whole(let manifest) = state,
+      let catalog = opened(manifest, built: nil, removed: clean())
+    {
       return catalog
     }
     try before(.lock)
@@ -51,7 +64,7 @@ struct CatalogFolder: Sendable {
   /// Removes half builds and older catalogs, unless another process is building.
   ///
   /// - Returns: The names of what was removed.
-  func clean() -> [String] {
+  private func clean() -> [String] {
     guard !leftovers.isEmpty, let lock = (try? lock(patience: .zero)) ?? nil else { return [] }
     return withExtendedLifetime(lock) { (try? removeLeftovers()) ?? [] }
   }
@@ -60,7 +73,7 @@ struct CatalogFolder: Sendable {
   var path: String { "\(folder)/\(name)" }
 
   private var name: String {
-    "\(Self.prefix)\(Manifest.word(shipped.contentHash))-\(CatalogSchema.version)"
+    "\(Self.prefix)\(Manifest.word(contentHash))-\(CatalogSchema.version).\(IndexFormat.version)"
   }
 
   /// With the lock held: another process may have built it meanwhile; if not, builds it.
@@ -108,7 +121,7 @@ extension CatalogFolder {
   ) -> Catalog? {
     guard let database = try? Database(immutable: "\(path)/\(Self.databaseName)") else { return nil }
     let store = CatalogStore(database: database)
-    guard let index = IndexFile.open("\(path)/\(Self.indexName)", beside: store) else { return nil }
+    guard let index = IndexFile.open("\(path)/\(Self.indexName)", of: contentHash) else { return nil }
     let opening = CatalogOpening(
       built: built, removed: removed, buildTime: .milliseconds(manifest.milliseconds))
     return Catalog(

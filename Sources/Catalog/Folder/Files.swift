@@ -19,6 +19,11 @@ struct FileError: Error, Sendable, Hashable {
   /// What the system says about it.
   var reason: String { unsafe String(cString: strerror(code)) }
 
+  /// Whether a reason in the system's words means that there is no room left.
+  static func saysFull(_ reason: String) -> Bool {
+    [ENOSPC, EDQUOT].contains { reason.contains(FileError(code: $0, path: "").reason) }
+  }
+
   /// What the caller of the catalog can do about it.
   func catalogError(in folder: String) -> CatalogError {
     switch code {
@@ -43,9 +48,11 @@ enum Files {
     if isFolder(path) { return }
     let parent = folder(of: path)
     if !parent.isEmpty, parent != path { try makeFolder(parent) }
-    guard unsafe mkdir(path, 0o755) == 0 || (errno == EEXIST && isFolder(path)) else {
-      throw FileError(code: errno, path: path)
-    }
+    guard unsafe mkdir(path, 0o755) != 0 else { return }
+    let code = errno
+    // Another process may have made it just now; anything else of that name is in the way.
+    guard code != EEXIST || !isFolder(path) else { return }
+    throw FileError(code: code == EEXIST ? ENOTDIR : code, path: path)
   }
 
   /// The names in a folder, sorted; none when it cannot be read.

@@ -3,13 +3,32 @@ internal import MediaModel
 
 /// The file of the title index beside the database.
 enum IndexFile {
-  /// Builds the index of everything in the tables.
-  static func build(from store: CatalogStore, at path: String) throws(DatabaseError) {
-    do { try Files.write([0], to: path) } catch {}
+  /// Builds the index of everything in the tables, marked with the content it is of.
+  static func build(
+    from store: CatalogStore, at path: String, of content: UInt64, in folder: String
+  ) throws(CatalogError) {
+    let items: [IndexedItem]
+    do {
+      items = try store.indexedItems()
+    } catch {
+      throw .failed(reason: "\(error)")
+    }
+    do {
+      try MappedTitleIndex.build(items, at: path, stamp: content)
+    } catch {
+      throw worded(error, in: folder)
+    }
   }
 
-  /// Opens the index; nil when the file is none.
-  static func open(_ path: String, beside store: CatalogStore) -> (any TitleIndex)? {
-    (try? store.indexedItems()).map(ScanIndex.init)
+  /// Opens the index; nil when the file is none, or is of another content.
+  static func open(_ path: String, of content: UInt64) -> MappedTitleIndex? {
+    guard let index = try? MappedTitleIndex(opening: path), index.stamp == content else { return nil }
+    return index
+  }
+
+  private static func worded(_ error: IndexError, in folder: String) -> CatalogError {
+    guard case .inaccessible(_, let reason) = error else { return .failed(reason: "\(error)") }
+    return FileError.saysFull(reason)
+      ? .diskFull(folder: folder) : .notWritable(folder: folder, reason: reason)
   }
 }

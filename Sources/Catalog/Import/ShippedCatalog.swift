@@ -6,12 +6,12 @@ package import FoundationEssentials
 /// The bytes live in the program's read-only data, so looking at them copies nothing.
 @safe
 package struct ShippedCatalog: @unchecked Sendable {
-  // Sendable although it holds an address: the bytes are constants of the program.
+  // Sendable although it holds an address: the bytes never change and live as long as this value.
 
   /// One line, by its place.
   @safe
   package struct Line: @unchecked Sendable {
-    // Sendable for the same reason.
+    // Sendable for the same reason; lines are not kept beyond their catalog.
     private let bytes: UnsafeRawBufferPointer
     /// The number of bytes before it.
     package let offset: Int
@@ -30,7 +30,21 @@ package struct ShippedCatalog: @unchecked Sendable {
     }
   }
 
+  /// Keeps bytes that are not part of the program.
+  @safe
+  private final class Owner {
+    let bytes: UnsafeMutableRawBufferPointer
+
+    init(_ text: String) {
+      unsafe bytes = .allocate(byteCount: text.utf8.count, alignment: 1)
+      unsafe bytes.copyBytes(from: text.utf8)
+    }
+
+    deinit { unsafe bytes.deallocate() }
+  }
+
   private let bytes: UnsafeRawBufferPointer
+  private let owner: Owner?
 
   /// The catalog that ships with this program.
   package static var embedded: ShippedCatalog {
@@ -39,13 +53,23 @@ package struct ShippedCatalog: @unchecked Sendable {
         start: vitrine_catalog_data(), count: vitrine_catalog_data_count()))
   }
 
-  private init(bytes: UnsafeRawBufferPointer) { unsafe self.bytes = unsafe bytes }
+  private init(bytes: UnsafeRawBufferPointer) {
+    unsafe self.bytes = unsafe bytes
+    owner = nil
+  }
+
+  /// A catalog of these lines, for tests.
+  package init(lines: String) {
+    let owner = Owner(lines)
+    unsafe bytes = unsafe UnsafeRawBufferPointer(owner.bytes)
+    self.owner = owner
+  }
 
   /// The number of bytes.
   package var byteCount: Int { unsafe bytes.count }
 
-  /// A hash of the bytes, which tells one shipped catalog from another.
-  package var contentHash: UInt64 { unsafe vitrine_catalog_hash(bytes.baseAddress, bytes.count) }
+  /// A hash of the bytes, which tells one shipped catalog from another; some milliseconds to make.
+  package func contentHash() -> UInt64 { unsafe vitrine_catalog_hash(bytes.baseAddress, bytes.count) }
 
   /// Calls a closure with each line that is not empty.
   package func forEachLine<Failure: Error>(

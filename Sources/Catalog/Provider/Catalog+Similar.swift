@@ -28,11 +28,13 @@ extension Catalog {
   /// The works most like a work, at most ``Likeness/count``, most alike first.
   func similar(to row: Int) throws(ProviderError) -> [ItemSummary] {
     let lists = try shelfLists()
-    var points = try linked(to: row)
+    var points = [Int](repeating: 0, count: lists.highestRow + 1)
+    for (other, value) in try linked(to: row) where points.indices.contains(other) { points[other] += value }
     addFacets(of: Int32(row), lists, to: &points)
-    points[row] = nil
-    let best = points.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Likeness.count)
-    return try summaries(best.map(\.key))
+    points[row] = 0
+    let alike = points.indices.filter { points[$0] > 0 }
+    let best = alike.sorted { (points[$1], $0) < (points[$0], $1) }.prefix(Likeness.count)
+    return try summaries(Array(best))
   }
 
   /// The works that share a series or a person, with their points.
@@ -57,17 +59,17 @@ extension Catalog {
   }
 
   /// Adds the works of the same genres, then what merely orders: decade, country and kind.
-  private func addFacets(of row: Int32, _ lists: ShelfLists, to points: inout [Int: Int]) {
+  private func addFacets(of row: Int32, _ lists: ShelfLists, to points: inout [Int]) {
     let shelves = lists.shelves[row] ?? []
     for case .genre(_, let genre) in shelves {
       for found in Self.workKinds.flatMap({ lists.rows[.genre($0, genre)] ?? [] }) {
-        points[Int(found), default: 0] += Likeness.genre
+        points[Int(found)] += Likeness.genre
       }
     }
     for shelf in shelves {
       for (other, value) in Self.ordering(shelf) {
-        for found in lists.rows[other] ?? [] where points[Int(found)] != nil {
-          points[Int(found)]? += value
+        for found in lists.rows[other] ?? [] where points[Int(found)] > 0 {
+          points[Int(found)] += value
         }
       }
     }

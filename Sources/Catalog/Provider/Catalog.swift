@@ -8,7 +8,7 @@ internal import Synchronization
 /// that every keystroke may be searched.
 public final class Catalog: MediaProvider {
   let store: CatalogStore
-  let index: any TitleIndex
+  let index: MappedTitleIndex
   let cache = SummaryCache()
   let shelves: Lazy<ShelfLists>
   let files: CatalogFiles
@@ -17,7 +17,7 @@ public final class Catalog: MediaProvider {
 
   /// Makes a provider of an open database and an open index of the same content.
   init(
-    store: CatalogStore, index: any TitleIndex, files: CatalogFiles, opening: CatalogOpening
+    store: CatalogStore, index: MappedTitleIndex, files: CatalogFiles, opening: CatalogOpening
   ) {
     self.files = files
     self.store = store

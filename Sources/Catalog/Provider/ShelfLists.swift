@@ -10,6 +10,9 @@ struct ShelfLists: Sendable {
   /// The shelves each row stands on, by row.
   private(set) var shelves: [Int32: [ShelfID]] = [:]
 
+  /// The highest row on any shelf; every item stands on one.
+  private(set) var highestRow = 0
+
   /// Reads the lists from the tables.
   init(from connection: Connection) throws(DatabaseError) {
     try add(from: connection, "SELECT item, kind, '' FROM item ORDER BY item") { kind, _ in .popular(kind) }
@@ -38,6 +41,7 @@ struct ShelfLists: Sendable {
         return
       }
       let row = Int32(columns.integer(0))
+      highestRow = max(highestRow, Int(row))
       rows[id, default: []].append(row)
       shelves[row, default: []].append(id)
     }

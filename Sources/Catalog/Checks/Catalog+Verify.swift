@@ -1,0 +1,120 @@
+internal import Database
+public import MediaModel
+
+/// Something wrong with the files of the catalog.
+public struct CatalogProblem: Sendable, Hashable, CustomStringConvertible {
+  /// Which check found it.
+  public enum Check: String, Sendable, Hashable, CaseIterable {
+    /// Every byte is as it was written.
+    case files
+    /// The database is sound in itself.
+    case database
+    /// Items are numbered by falling popularity and counted right.
+    case numbers
+    /// Links lead somewhere, and back.
+    case links
+    /// Every title finds its item.
+    case titles
+  }
+
+  /// Which check found it.
+  public var check: Check
+  /// What is wrong, for a person.
+  public var detail: String
+
+  /// The check and what is wrong.
+  public var description: String { "\(check.rawValue): \(detail)" }
+}
+
+extension Catalog {
+  /// Checks the catalog thoroughly; takes some seconds.
+  ///
+  /// - Parameter starting: Called before each check.
+  /// - Returns: What is wrong, at most ``mostProblems`` of each check; empty when all is well. To mend it, remove
+  ///   the folder and start again.
+  /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read at all.
+  public func verify(
+    starting: (CatalogProblem.Check) -> Void = { _ in }
+  ) throws(ProviderError) -> [CatalogProblem] {
+    starting(.files)
+    if let damage = files.manifest.deepDamage(in: files.path) {
+      // Looking further into a damaged file tells nothing new.
+      return [CatalogProblem(check: .files, detail: damage)]
+    }
+    var problems: [CatalogProblem] = []
+    for (check, queries) in Self.queries {
+      starting(check)
+      for query in queries { problems += try found(query, check) }
+    }
+    starting(.titles)
+    return problems + (try titleProblems())
+  }
+
+  /// The most problems told of one check: more would not help anybody.
+  public static let mostProblems = 20
+
+  /// Queries whose every row is a problem.
+  private static let queries: [(CatalogProblem.Check, [String])] = [
+    (
+      .database,
+      [
+        "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+        "SELECT \"table\" || ' row ' || rowid || ' links to nothing' FROM pragma_foreign_key_check",
+      ]
+    ),
+    (
+      .numbers,
+      [
+        "SELECT 'the items are not numbered from 1 to their count' FROM item HAVING max(item) <> count(*)",
+        """
+        SELECT later.key || ' stands after a less popular item' FROM item AS later
+        JOIN item AS earlier ON earlier.item = later.item - 1 WHERE earlier.popularity < later.popularity
+        """,
+        "SELECT key || ' has no title' FROM item WHERE item NOT IN (SELECT item FROM title WHERE is_main)",
+      ]
+    ),
+    (
+      .links,
+      [
+        """
+        SELECT person.key || ' is known for ' || work.key || ', which does not name them' FROM known_for
+        JOIN item AS person ON person.item = known_for.item JOIN item AS work ON work.item = known_for.work
+        WHERE NOT EXISTS (SELECT 1 FROM credit WHERE credit.item = work.item AND credit.person = person.item)
+        """,
+        """
+        SELECT work.key || ' credits ' || other.key || ', which is no person' FROM credit
+        JOIN item AS work ON work.item = credit.item JOIN item AS other ON other.item = credit.person
+        WHERE other.kind <> 'person' OR work.kind = 'person'
+        """,
+      ]
+    ),
+  ]
+
+  private func found(
+    _ query: String, _ check: CatalogProblem.Check
+  ) throws(ProviderError) -> [CatalogProblem] {
+    try read { (connection) throws(DatabaseError) in
+      try connection.rows("SELECT * FROM (\(query)) LIMIT \(Self.mostProblems)") {
+        CatalogProblem(check: check, detail: $0.text(0))
+      }
+    }
+  }
+
+  /// The main titles that do not find their item: first, or after items that have the very same title.
+  private func titleProblems() throws(ProviderError) -> [CatalogProblem] {
+    let items = try reading { () throws(DatabaseError) in try store.indexedItems() }
+    var problems: [CatalogProblem] = []
+    for item in items {
+      for title in item.titles where title.isMain && !finds(title.text, item) {
+        problems.append(
+          CatalogProblem(check: .titles, detail: "\"\(title.text)\" does not find row \(item.row)"))
+        if problems.count == Self.mostProblems { return problems }
+      }
+    }
+    return problems
+  }
+
+  private func finds(_ title: String, _ item: IndexedItem) -> Bool {
+    index.rank(ofRow: item.row, for: title).map { $0.better == 0 } ?? false
+  }
+}
