@@ -17,6 +17,12 @@ static const unsigned char keyboard_js[] = {
 static const unsigned char manifest_webmanifest[] = {
 #embed "../Web/Assets/manifest.webmanifest"
 };
+static const unsigned char memory_js[] = {
+#embed "../Web/Assets/memory.js"
+};
+static const unsigned char motion_js[] = {
+#embed "../Web/Assets/motion.js"
+};
 static const unsigned char paging_js[] = {
 #embed "../Web/Assets/paging.js"
 };
@@ -35,6 +41,8 @@ static const struct vitrine_asset assets[] = {
     ASSET("icon.svg", icon_svg),
     ASSET("keyboard.js", keyboard_js),
     ASSET("manifest.webmanifest", manifest_webmanifest),
+    ASSET("memory.js", memory_js),
+    ASSET("motion.js", motion_js),
     ASSET("paging.js", paging_js),
     ASSET("search.js", search_js),
     ASSET("view.js", view_js),

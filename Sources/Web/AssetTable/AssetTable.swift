@@ -17,7 +17,7 @@ struct AssetTable: Sendable {
   static let shared = AssetTable()
 
   /// The modules besides `app.js`, so that a page can ask for them before it has read `app.js`.
-  static let modules = ["view.js", "paging.js", "keyboard.js", "search.js"]
+  static let modules = ["search.js", "memory.js", "view.js", "paging.js", "keyboard.js", "motion.js"]
 
   /// The order in which files are named: a file stands after those it names.
   private static let order = ["icon.svg", "app.css", "manifest.webmanifest"] + modules + ["app.js"]

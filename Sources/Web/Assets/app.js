@@ -1,1 +1,177 @@
-export {};
+// Puts the parts together. Everything here only makes instant what links and forms do without it.
+
+import { Search, isBlank } from "./search.js";
+import { newKey, recall, remember } from "./memory.js";
+import * as view from "./view.js";
+import { startKeyboard } from "./keyboard.js";
+import { startMotion } from "./motion.js";
+import { startPaging, stopPaging } from "./paging.js";
+
+const input = document.getElementById("q");
+const scopeField = document.querySelector(".search input[name=scope]");
+
+/** What is in the box and in which scope. */
+let wish = { query: input.value, scope: scopeField.value };
+/** The wish whose answer is on the screen; null while something else is shown there. */
+let shown = document.querySelector("#view .answer[data-query]") ? { ...wish } : null;
+
+const isSame = (one, other) =>
+  one !== null && other !== null && one.scope === other.scope &&
+  (one.query === other.query || (isBlank(one.query) && isBlank(other.query)));
+
+/** The scope of what is on the screen, be it an answer or another page. */
+let scopeOnScreen = wish.scope;
+
+const search = new Search({
+  waiting(asked) {
+    // Another scope's rows are never left standing; the same scope's rows stay until the answer is there.
+    if (scopeOnScreen === asked.scope && !view.isInTrouble()) return view.showWaiting();
+    put(asked, 0, () => view.showSkeleton(asked));
+  },
+  answer(asked, html, scroll) {
+    put(asked, scroll, () => view.show(asked, html));
+    shown = asked;
+  },
+  trouble(asked) {
+    put(asked, 0, () => view.showTrouble(asked));
+  },
+});
+
+/** Shows something in place of what is on the screen. */
+function put(asked, scroll, showing) {
+  leave();
+  showing();
+  scopeOnScreen = asked.scope;
+  stopPaging();
+  window.scrollTo({ top: scroll, behavior: "instant" });
+}
+
+/** Keeps what is on the screen, as far as it was loaded, before something else is shown. */
+function leave() {
+  if (shown) search.keep(shown, document.getElementById("view").innerHTML, window.scrollY);
+  shown = null;
+}
+
+// History. One entry for one search: typing replaces it, a scope or another page adds one.
+
+history.scrollRestoration = "manual";
+let entry = history.state?.key ? history.state : { key: newKey(), typed: false };
+
+function rememberEntry() {
+  if (!document.querySelector("#view[aria-busy]") && !view.isInTrouble()) {
+    remember(entry.key, { ...view.snapshot(), wish });
+  }
+}
+
+/** Writes the wish into the address; `adds` makes it a new entry that Back leaves again. */
+function writeAddress(adds) {
+  if (adds) {
+    entry = { key: newKey(), typed: true };
+  }
+  try {
+    history[adds ? "pushState" : "replaceState"](entry, "", view.addressOf(wish));
+  } catch {
+    // A browser that has seen too many changes refuses more for a while; the next one writes the address.
+  }
+  view.follow(wish);
+}
+
+/** Searches for what is wanted now. */
+function want(next, { adds = !entry.typed, again = false } = {}) {
+  const changes = !isSame(next, wish) || !["/", "/search"].includes(location.pathname);
+  if (changes && adds) rememberEntry();
+  wish = next;
+  if (changes) writeAddress(adds);
+  if (!again && isSame(shown, wish)) return search.cancel(), view.settle();
+  search.ask({ ...wish }, { again });
+}
+
+addEventListener("popstate", (event) => {
+  // A link to a place on the page adds an entry without a name: it is the same view.
+  if (!event.state?.key) return history.replaceState(entry, "");
+  search.cancel();
+  rememberEntry();
+  entry = event.state;
+  const kept = recall(entry.key);
+  const parameters = new URLSearchParams(location.search);
+  wish = kept?.wish ?? { query: parameters.get("q") ?? "", scope: parameters.get("scope") ?? "" };
+  view.setQuery(wish.query);
+  if (kept?.html !== undefined) {
+    leave();
+    bringBack(kept);
+    stopPaging();
+  } else if (["/", "/search"].includes(location.pathname)) {
+    search.ask({ ...wish });
+  } else {
+    location.reload();
+  }
+});
+
+addEventListener("pagehide", rememberEntry);
+
+/** After Back from another page everything stands as it was left; a new page only gets its name. */
+function arrive() {
+  const kind = performance.getEntriesByType("navigation")[0]?.type;
+  const kept = kind === "back_forward" || kind === "reload" ? recall(history.state?.key) : undefined;
+  history.replaceState(entry, "");
+  if (!kept) return;
+  if (kind === "reload") return window.scrollTo({ top: kept.scroll, behavior: "instant" });
+  wish = kept.wish;
+  view.setQuery(wish.query);
+  bringBack(kept);
+}
+
+/** Shows a kept view as it was left. */
+function bringBack(kept) {
+  view.restore(kept, wish);
+  shown = document.querySelector("#view .answer[data-query]") ? { ...wish } : null;
+  scopeOnScreen = wish.scope;
+}
+
+// What people do.
+
+input.addEventListener("input", () => want({ query: input.value, scope: wish.scope }));
+
+input.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  want({ query: input.value, scope: wish.scope }, { again: view.isInTrouble() });
+  // What was sent is done: the next edit is a new entry, and a phone puts its keyboard away.
+  entry.typed = false;
+  history.replaceState(entry, "");
+  if (matchMedia("(pointer: coarse)").matches) input.blur();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.target.closest("a");
+  if (!link) return;
+  if (link.dataset.retry !== undefined && location.pathname.match(/^\/(search)?$/)) {
+    event.preventDefault();
+    want(wish, { again: true });
+  } else if (link.dataset.scope !== undefined) {
+    event.preventDefault();
+    if (link.dataset.scope !== wish.scope || shown === null) want({ query: input.value, scope: link.dataset.scope }, { adds: true });
+  } else if (link.dataset.tab === "search") {
+    event.preventDefault();
+    input.focus();
+    input.select();
+  }
+});
+
+addEventListener("online", () => {
+  if (view.isInTrouble()) want(wish, { again: true });
+});
+
+startKeyboard({
+  clear() {
+    input.value = "";
+    want({ query: "", scope: wish.scope });
+  },
+  leave() {
+    if (entry.typed) history.back();
+    else input.blur();
+  },
+});
+arrive();
+startPaging();
+startMotion();

@@ -46,6 +46,8 @@ struct SectionHeading: Sendable {
   let count: String?
   let seeAll: Address?
   let seeAllLabel: String
+  /// The scope that the link only switches to, so that the page script can do it in place.
+  var seeAllScope: SearchScope?
 
   func view(in language: InterfaceLanguage) -> HTML {
     div(.class("section-head")) {
@@ -54,7 +56,10 @@ struct SectionHeading: Sendable {
         count.map { count in span(.class("count")) { count } }
       }
       seeAll.map { address in
-        a(.class("see-all"), .href(address), .label(seeAllLabel)) {
+        a(
+          .class("see-all"), .href(address), .label(seeAllLabel),
+          seeAllScope.map { .named("data-scope", $0.parameter) }
+        ) {
           span { Phrase.seeAll.text(in: language) }
           Icon.chevron
         }

@@ -1,0 +1,225 @@
+"""Every page: without script, for everybody, in both languages and schemes, light and steady."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from conftest import DESKTOP, PHONE
+from support import answer_to, box, card, search
+
+PAGES = {
+    "explore": "/",
+    "shelf": "/explore/popular-film",
+    "search": "/search?q=star",
+    "films": "/search?q=star&scope=film",
+    "people": "/search?q=kim&scope=person",
+    "nothing": "/search?q=qqqxyzzy",
+    "film": "/film/parasite-2019",
+    "show": "/show/squid-game-2021",
+    "person": "/person/bong-joon-ho",
+    "status": "/status",
+    "missing": "/film/no-such-film",
+}
+
+
+# Without script
+
+
+def test_search_scopes_pages_and_language_work_without_script(open_page):
+    page = open_page(java_script_enabled=False)
+    page.goto("/")
+    box(page).fill("the")
+    box(page).press("Enter")
+    expect(page.locator("[data-kind=film] .card").first).to_be_visible()
+    page.locator(".scopes a", has_text="Films").click()
+    expect(page.locator(".scopes a[aria-current]")).to_have_text("Films")
+    page.get_by_role("link", name="Load more").click()
+    expect(page.locator(".card").first).to_have_attribute("aria-posinset", "25")
+    page.get_by_role("link", name="Previous page").click()
+    expect(page.locator(".card").first).to_have_attribute("aria-posinset", "1")
+    box(page).fill("parasite")
+    box(page).press("Enter")
+    assert "scope=film" in page.url
+    card(page, "Parasite").locator("a").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Parasite")
+    page.get_by_role("link", name="Bong Joon-ho").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bong Joon-ho")
+    expect(card(page, "Parasite")).to_be_visible()
+    page.get_by_role("button", name="한국어").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("봉준호")
+    assert page.url.endswith("/person/bong-joon-ho")
+
+
+# Languages
+
+
+def test_the_browsers_language_is_spoken_until_another_is_chosen(open_page):
+    page = open_page(language="ko-KR")
+    page.goto("/search?q=parasite")
+    expect(page.locator("html")).to_have_attribute("lang", "ko")
+    expect(card(page, "기생충").first).to_contain_text("Parasite")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert page.url.endswith("/search?q=parasite")
+    expect(card(page, "Parasite").first).to_be_visible()
+
+
+def test_the_language_switch_leads_back_to_what_was_typed(page: Page):
+    page.goto("/")
+    search(page, "law & order")
+    page.get_by_role("button", name="한국어").click()
+    expect(box(page)).to_have_value("law & order")
+    expect(page.locator("html")).to_have_attribute("lang", "ko")
+
+
+def test_foreign_titles_name_their_language(page: Page):
+    page.goto("/film/parasite-2019")
+    expect(page.locator(".original")).to_have_attribute("lang", "ko")
+    page.goto("/search?q=기생충")
+    expect(page.locator(".card-second mark").first).to_have_text("기생충")
+    expect(page.locator(".card-second").first).to_have_attribute("lang", "ko")
+
+
+# For everybody
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("language", ["en-US", "ko-KR"])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_on_any_page(open_page, faults, viewport, language, scheme):
+    faults.expected = ["Failed to load resource"]
+    # The checker is put into the page by the browser's protocol, which the content policy does not see.
+    page = open_page(viewport=viewport, language=language, scheme=scheme, bypass_csp=True)
+    found = {}
+    for name, address in PAGES.items():
+        page.goto(address)
+        violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+        if violations:
+            found[name] = [(v["id"], [node["target"] for node in v["nodes"]][:3]) for v in violations]
+    assert found == {}
+
+
+def test_a_screen_reader_hears_the_counts_once_when_typing_rests(page: Page):  # C176
+    page.goto("/")
+    page.evaluate(
+        """() => { window.said = []; new MutationObserver(() => {
+          const text = document.querySelector('#announcer').textContent; if (text) said.push(text);
+        }).observe(document.querySelector('#announcer'), { childList: true, characterData: true, subtree: true }); }""")
+    box(page).press_sequentially("parasite", delay=30)
+    expect(page.locator("#announcer")).to_have_text(re.compile(r"^\d+ films?"))
+    assert len(page.evaluate("said")) == 1
+    box(page).fill("qqqxyzzy")
+    expect(page.locator("#announcer")).to_have_text("Nothing found for “qqqxyzzy”")
+    assert len(page.evaluate("said")) == 2
+
+
+def test_place_and_size_of_every_list_are_told(page: Page):  # C178
+    page.goto("/search?q=star")
+    for kind in ("film", "show"):
+        cards = page.locator(f"[data-kind={kind}] .card")
+        sizes = set(cards.evaluate_all("all => all.map(card => card.ariaSetSize)"))
+        places = cards.evaluate_all("all => all.map(card => Number(card.ariaPosInSet))")
+        assert len(sizes) == 1
+        assert places == list(range(1, len(places) + 1))
+
+
+def test_every_target_is_large_enough_to_touch(open_page):
+    page = open_page(viewport=PHONE, has_touch=True)
+    small = {}
+    for name, address in PAGES.items():
+        if name == "missing":
+            continue
+        page.goto(address)
+        sizes = page.evaluate(
+            """() => [...document.querySelectorAll('a, button, input:not([type=hidden])')]
+            .filter(e => e.checkVisibility() && !e.matches('.unseen, .skip'))
+            .map(e => { const b = e.getBoundingClientRect(); const after = getComputedStyle(e, '::after');
+              const reach = after.content !== 'none' && after.position === 'absolute' ? -2 * parseFloat(after.top) : 0;
+              return [e.outerHTML.slice(0, 80), b.height + reach]; })
+            .filter(([, height]) => height < 43.5)""")
+        if sizes:
+            small[name] = sizes[:3]
+    assert small == {}
+
+
+def test_with_reduced_motion_nothing_moves(open_page):
+    page = open_page(reduced_motion="reduce")
+    page.goto("/search?q=star")
+    moving = page.evaluate(
+        """() => [...document.querySelectorAll('*')].filter(e => {
+          const s = getComputedStyle(e);
+          return s.transitionDuration.split(', ').some(d => parseFloat(d) > 0);
+        }).length""")
+    assert moving == 0
+    page.locator("#view .card > a").first.click()
+    expect(page.locator(".item")).to_be_visible()
+
+
+def test_nothing_is_wider_than_the_screen(open_page):
+    page = open_page(viewport=PHONE)
+    for address in [*PAGES.values()][:-1]:
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, address
+
+
+def test_the_search_box_never_scrolls_away(open_page):
+    for viewport in (DESKTOP, PHONE):
+        page = open_page(viewport=viewport)
+        page.goto("/")
+        page.mouse.move(200, 400)
+        page.mouse.wheel(0, 1500)
+        page.wait_for_function("scrollY > 800")
+        expect(box(page)).to_be_in_viewport(ratio=1)
+
+
+# Light and steady
+
+
+def observe(page: Page):
+    page.add_init_script(
+        """window.vitals = { lcp: 0, cls: 0, inp: 0 };
+        new PerformanceObserver(l => { for (const e of l.getEntries()) vitals.lcp = e.startTime; })
+          .observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver(l => { for (const e of l.getEntries()) if (!e.hadRecentInput) vitals.cls += e.value; })
+          .observe({ type: 'layout-shift', buffered: true });
+        new PerformanceObserver(l => { for (const e of l.getEntries()) if (e.interactionId) vitals.inp = Math.max(vitals.inp, e.duration); })
+          .observe({ type: 'event', buffered: true, durationThreshold: 16 });""")
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_pages_load_and_answer_without_a_shift(open_page, viewport, capsys):
+    page = open_page(viewport=viewport)
+    observe(page)
+    lines = []
+    for name in ("explore", "search", "film"):
+        page.goto(PAGES[name])
+        page.wait_for_load_state("networkidle")
+        page.wait_for_function("vitals.lcp > 0")
+        box(page).press_sequentially("par", delay=20)
+        answer_to(page, page.locator("#q").input_value()).wait_for()
+        page.wait_for_load_state("networkidle")
+        vitals = page.evaluate("vitals")
+        lines.append(f"{name} {viewport['width']}: LCP {vitals['lcp']:.0f} ms, CLS {vitals['cls']:.4f}, INP {vitals['inp']:.0f} ms")
+        assert vitals["cls"] < 0.01, lines[-1]
+    with capsys.disabled():
+        print("\n  " + "\n  ".join(lines))
+
+
+@pytest.mark.parametrize("name", ["explore", "search", "film"])
+def test_a_first_load_is_light(open_page, name: str, capsys):
+    page = open_page()
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    kinds, sizes = {}, {}
+    session.on("Network.responseReceived", lambda e: kinds.update({e["requestId"]: (e["type"], e["response"]["url"])}))
+    session.on("Network.loadingFinished", lambda e: sizes.update({e["requestId"]: e["encodedDataLength"]}))
+    page.goto(PAGES[name])
+    page.wait_for_load_state("networkidle")
+    weights = {kinds[key]: size for key, size in sizes.items() if key in kinds and "/art/" not in kinds[key][1]}
+    total = sum(weights.values())
+    with capsys.disabled():
+        print(f"\n  {name}: {total / 1000:.1f} kB without pictures in {len(weights)} answers")
+    assert total < 60_000, weights

@@ -1,0 +1,161 @@
+"""Results while typing: what is typed, in which order answers come, what is shown when none comes."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from support import answer_to, box, card, search, titles
+
+
+def test_three_letters_show_the_right_film(page: Page):
+    page.goto("/")
+    box(page).press_sequentially("para")
+    expect(answer_to(page, "para")).to_be_visible()
+    expect(card(page, "Parasite")).to_be_visible()
+    assert page.url.endswith("/search?q=para")
+    assert page.title() == "para – Vitrine"
+
+
+@pytest.mark.parametrize("query", ["기생충", "ㄱㅅㅊ", "parasite", "PARASITE", "parasit"])
+def test_any_script_finds_parasite_first(page: Page, query: str):
+    page.goto("/")
+    search(page, query)
+    expect(page.locator("[data-kind=film] .card").first).to_contain_text("Parasite")
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["100%", "%", "Law & Order", "fast n' loud", "<img src=x onerror=alert(1)>", "c++", "\"'`", "🎬", "a\\b", "#?&=;/"],
+)
+def test_the_text_stays_as_typed_through_submit_reload_and_back(page: Page, query: str):  # C07 C11 C170
+    page.goto("/")
+    search(page, query)
+    box(page).press("Enter")
+    expect(box(page)).to_have_value(query)
+    page.reload()
+    expect(box(page)).to_have_value(query)
+    expect(answer_to(page, query)).to_be_attached()
+    page.goto("/status")
+    page.go_back()
+    expect(box(page)).to_have_value(query)
+    expect(page.locator("#view img[src=x]")).to_have_count(0)
+
+
+def test_every_printable_character_is_answered(page: Page):
+    answers = []
+    page.on("response", lambda response: answers.append(response.status))
+    page.goto("/")
+    for code in range(0x21, 0x7F):
+        search(page, chr(code))
+    assert all(status < 400 for status in answers)
+
+
+@pytest.mark.parametrize("blank", [" ", "\t ", "\u3000", "\u200b", "\u3164"])
+def test_a_blank_box_explores(page: Page, blank: str):  # C17
+    page.goto("/search?q=alien")
+    box(page).fill(blank)
+    expect(answer_to(page, "")).to_be_visible()
+    expect(page.get_by_role("heading", name="Popular films")).to_be_visible()
+    assert page.url.endswith("/")
+
+
+def hold(page: Page, query: str, outcome):
+    """Holds the answer to one query back until the returned function lets it go, with `outcome`."""
+    held: list[Route] = []
+    page.route(f"**/search/results?q={query}&*", lambda route: held.append(route))
+
+    def let_go():
+        for route in held:
+            outcome(route)
+
+    return held, let_go
+
+
+@pytest.mark.parametrize("outcome", [lambda r: r.continue_(), lambda r: r.fulfill(status=500, body=""), lambda r: r.abort()])
+def test_an_older_answer_or_error_never_replaces_a_newer_one(page: Page, faults, outcome):  # C19 C20 C23
+    faults.expected = ["Failed to load resource"]
+    page.goto("/")
+    held, let_go = hold(page, "alie", outcome)
+    box(page).press_sequentially("alie")
+    expect(page.locator("#view[aria-busy=true]")).to_be_attached()
+    box(page).press_sequentially("n")
+    expect(answer_to(page, "alien")).to_be_visible()
+    assert held, "the older search was never asked"
+    let_go()
+    search_after = page.evaluate("fetch('/healthz').then(r => r.status)")
+    assert search_after == 200
+    expect(answer_to(page, "alien")).to_be_visible()
+    expect(page.locator("[data-state=trouble]")).to_have_count(0)
+
+
+def test_the_same_text_twice_is_one_search(page: Page):  # C26
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/search/results" in request.url else None)
+    page.goto("/")
+    box(page).fill("alien")
+    box(page).dispatch_event("input")
+    answer_to(page, "alien").wait_for()
+    box(page).dispatch_event("input")
+    box(page).press("Enter")
+    box(page).blur()
+    box(page).focus()
+    assert len(asked) == 1
+
+
+def test_an_answer_seen_before_is_shown_without_asking(page: Page):
+    page.goto("/")
+    search(page, "alien")
+    search(page, "aliens")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/search/results" in request.url else None)
+    search(page, "alien")
+    assert asked == []
+
+
+def test_trouble_is_an_error_with_a_way_on_and_never_nothing_found(page: Page, faults):  # C124
+    faults.expected = ["Failed to load resource"]
+    page.goto("/")
+    search(page, "alien")
+    page.route("**/search/results?*", lambda route: route.fulfill(status=503, body="busy"))
+    box(page).fill("parasite")
+    expect(page.get_by_role("heading", name="The search did not answer")).to_be_visible()
+    expect(page.get_by_text("Nothing found")).to_have_count(0)
+    expect(card(page, "Alien")).to_have_count(0)
+    expect(page.locator("#announcer")).to_have_text("The search did not answer")
+    page.unroute("**/search/results?*")
+    page.get_by_role("link", name="Try again").click()
+    expect(card(page, "Parasite")).to_be_visible()
+
+
+def test_a_search_that_hangs_is_given_up(page: Page):  # C124
+    page.goto("/")
+    page.route("**/search/results?*", lambda route: None)
+    box(page).fill("parasite")
+    expect(page.get_by_role("heading", name="The search did not answer")).to_be_visible(timeout=4_000)
+
+
+def test_offline_says_so_and_searches_again_when_it_is_over(page: Page, faults):
+    faults.expected = ["Failed to load resource", "ERR_INTERNET_DISCONNECTED"]
+    page.goto("/")
+    page.context.set_offline(True)
+    box(page).fill("parasite")
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    page.context.set_offline(False)
+    expect(card(page, "Parasite")).to_be_visible()
+
+
+def test_nothing_found_says_what_was_searched(page: Page):
+    page.goto("/")
+    search(page, "qqqxyzzy")
+    expect(page.get_by_role("heading", name="Nothing found for “qqqxyzzy”")).to_be_visible()
+    expect(page.get_by_role("heading", name="Popular now")).to_be_visible()
+    assert titles(page) == []
+
+
+def test_typing_on_an_items_page_searches_and_back_returns_to_it(page: Page):
+    page.goto("/film/parasite-2019")
+    page.keyboard.press("/")
+    box(page).press_sequentially("alien")
+    expect(answer_to(page, "alien")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1, name="Parasite")).to_be_visible()
+    expect(box(page)).to_have_value("")
