@@ -72,6 +72,12 @@ public final class MappedTitleIndex: TitleIndex {
     return run(typed) { $0.rank(of: row) }
   }
 
+  /// The best rows of any kind in one list, for measuring.
+  package func rows(_ text: String, count: Int) -> [Int] {
+    let typed = TypedText(text)
+    return typed.isBlank ? [] : run(typed) { $0.rows(count: count) }
+  }
+
   private func run<Result>(_ typed: TypedText, _ read: (SearchRun) -> Result) -> Result {
     // The memory is handed over, not copied: nothing else holds it while the search writes to it.
     var run = SearchRun(columns, typed, takeScratch())

@@ -79,6 +79,15 @@
   }
 }
 
+extension Column {
+  /// Calls `body` with the elements of a range; the range is checked once, which is what inner loops need.
+  @inline(__always)
+  func withElements<Result>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe body(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+  }
+}
+
 extension Column<UInt8> {
   /// A range of bytes as text.
   func text(_ range: Range<Int>) -> String {

@@ -24,6 +24,7 @@ extension SearchRun {
       let score = (isPlain ? plain : score(tier, form, row: info.row)).with(alias: info.alias)
       if score > scratch.found[info.row].score { continue }
       if tier == .exact { hasExact = true }
+      if tier <= .startsWith { hasBeginning = true }
       record(
         row: info.row, score, reading: keys.readings[key], position: keys.positions[key], count: count,
         form: index)

@@ -77,7 +77,8 @@ extension SearchRun {
       if let place = find(word, in: range, where: { _ in true }) {
         return graphemes(place..<place + word.count)
       }
-      return nearest(word, in: range).map { graphemes($0.place..<$0.place + $0.count) } ?? []
+      var loose = LooseWord(word, in: columns.words)
+      return nearest(&loose, in: range).map { graphemes($0.place..<$0.place + $0.count) } ?? []
     }.united()
   }
 
@@ -116,4 +117,15 @@ extension [UInt64] {
 
   /// Up to this many, insertion beats sorting everything.
   private static let fewest = 128
+}
+
+extension SearchRun {
+  /// The best rows of any kind in one list, ordered as hits of one kind are.
+  func rows(count: Int) -> [Int] {
+    var keys = scratch.touched.map { orderKey(Int($0)) }
+    let wanted = min(count, keys.count)
+    guard wanted > 0 else { return [] }
+    keys.bringForward(smallest: wanted)
+    return keys[..<wanted].map { Int($0 & Self.rowMask) }
+  }
 }

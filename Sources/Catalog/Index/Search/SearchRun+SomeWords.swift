@@ -1,35 +1,57 @@
 import MediaModel
 import TextMatching
 
+/// A word of a query, ready to be looked for with typing errors.
+struct LooseWord {
+  var letters: ArraySlice<UInt16>
+  /// The number of letters, or 0 for a small word that says little.
+  var weight: Int
+  var bound: Int
+  var rows: EditRows?
+  /// The titles that have it.
+  var keys: Range<Int>
+
+  init(_ letters: ArraySlice<UInt16>, in keys: KeyColumns) {
+    self.letters = letters
+    weight = Self.small.contains { $0.utf16.elementsEqual(letters) } ? 0 : letters.count
+    bound = TypoRule.allowance(for: Array(letters))
+    rows = bound > 0 ? EditRows(Array(letters), bound: bound) : nil
+    self.keys = keys.range(startingWith: letters)
+  }
+
+  /// Whether titles are worth looking at for its sake alone.
+  var saysMuch: Bool {
+    weight >= Self.fewestLetters || weight > 0 && letters.contains { $0.isWithoutSpaces }
+  }
+
+  private static let fewestLetters = 3
+
+  private static let small = [
+    "the", "a", "an", "of", "and", "in", "on", "to", "is", "de", "la", "le", "el", "der", "die", "das",
+  ]
+}
+
 extension SearchRun {
   /// Finds the titles that have some words of a form, or all of them with typing errors in the others.
+  ///
+  /// The rarest words say most: titles are looked at for their sake first, and no more than ``mostKeys`` in all.
   mutating func collectSomeWords(_ index: Int) {
     let form = forms[index]
     guard (2...Self.mostWords).contains(form.parts.count), !form.isInitials else { return }
-    let weights = form.parts.map { Self.weight(of: form.letters[$0]) }
-    let total = weights.reduce(0, +)
-    guard total > 0 else { return }
-    for (part, weight) in zip(form.parts, weights) where weight > 0 {
-      let range = columns.words.range(startingWith: form.letters[part])
-      guard range.count <= Self.commonWord else { continue }
-      for key in range { recordSome(key, form, index, weights, total) }
+    var words = form.parts.map { LooseWord(form.letters[$0], in: columns.words) }
+    let total = words.reduce(0) { $0 + $1.weight }
+    var rest = Self.mostKeys
+    for word in words.sorted(by: { $0.keys.count < $1.keys.count }) where word.saysMuch {
+      guard word.keys.count <= rest else { break }
+      rest -= word.keys.count
+      for key in word.keys { recordSome(key, &words, index, total) }
     }
   }
 
-  /// The titles with a word so common that it says nothing are not looked at for its sake.
-  static let commonWord = 5_000
+  /// The most titles looked at for single words of a query.
+  static let mostKeys = 2_000
 
-  /// The letters of a word, or 0 when it is a small one that says little.
-  private static func weight(of word: ArraySlice<UInt16>) -> Int {
-    let small = [
-      "the", "a", "an", "of", "and", "in", "on", "to", "is", "de", "la", "le", "el", "der", "die", "das",
-    ]
-    return small.contains { $0.utf16.elementsEqual(word) } ? 0 : word.count
-  }
-
-  private mutating func recordSome(
-    _ key: Int, _ form: QueryForm, _ index: Int, _ weights: [Int], _ total: Int
-  ) {
+  private mutating func recordSome(_ key: Int, _ words: inout [LooseWord], _ index: Int, _ total: Int) {
     let info = KeyInfo(packed: columns.words.infos[key])
     guard scratch.found[info.row].score >= Score(.withTypos, detail: 0) else { return }
     let reading = columns.words.readings[key]
@@ -38,16 +60,16 @@ extension SearchRun {
     let range = Int(stored.position)..<Int(stored.position) + Int(stored.count)
     var found = 0
     var edits = 0
-    for (part, weight) in zip(form.parts, weights) where weight > 0 {
-      let word = form.letters[part]
-      if find(word, in: range, where: { _ in true }) != nil {
-        found += weight
-      } else if let distance = nearest(word, in: range)?.distance {
-        found += weight
+    for place in words.indices where words[place].weight > 0 {
+      if find(words[place].letters, in: range, where: { _ in true }) != nil {
+        found += words[place].weight
+      } else if let distance = nearest(&words[place], in: range)?.distance {
+        found += words[place].weight
         edits += distance
       }
     }
     guard found * 2 >= total else { return }
+    let form = forms[index]
     let score =
       found == total && edits > 0
       ? score(.withTypos, form, row: info.row, detail: Detail.insideTitle + UInt32(edits) * Detail.edit)
@@ -56,15 +78,21 @@ extension SearchRun {
   }
 
   /// The start of a word in a range of letters that a word of the query comes nearest to.
-  func nearest(_ word: ArraySlice<UInt16>, in range: Range<Int>) -> (distance: Int, place: Int, count: Int)? {
-    let bound = TypoRule.allowance(for: Array(word))
-    guard bound > 0 else { return nil }
+  func nearest(_ word: inout LooseWord, in range: Range<Int>) -> (distance: Int, place: Int, count: Int)? {
+    guard word.rows != nil, let first = word.letters.first, let second = word.letters.dropFirst().first else {
+      return nil
+    }
     var best: (distance: Int, place: Int, count: Int)?
     for place in range where columns.starts[place] >= WordStart.part.rawValue {
-      let end = min(place + word.count + bound, range.upperBound)
-      let letters = (place..<end).map { columns.letters[$0] }
-      guard let found = EditDistance.toPrefix(Array(word), of: letters, bound: bound) else { continue }
-      if found.distance < best?.distance ?? .max { best = (found.distance, place, found.length) }
+      let letter = columns.letters[place]
+      guard letter == first || letter == second || word.bound > 1 else { continue }
+      word.rows?.pop(to: 0)
+      let end = min(place + word.letters.count + word.bound, range.upperBound)
+      for position in place..<end {
+        guard word.rows?.push(columns.letters[position]) == true else { break }
+        guard let distance = word.rows?.distance, distance <= word.bound else { continue }
+        if distance < best?.distance ?? .max { best = (distance, place, position + 1 - place) }
+      }
     }
     return best
   }

@@ -3,11 +3,11 @@ import TextMatching
 
 extension SearchRun {
   /// Finds the titles that begin with the letters of a form, or have them from the start of a word, with as
-  /// many typing errors as its length allows.
+  /// many typing errors as its length allows; one at most where a title begins with them as they are.
   mutating func collectTypos(_ index: Int) {
     let form = forms[index]
     guard !form.isInitials, !form.hasLostArticle else { return }
-    let bound = TypoRule.allowance(for: form.letters)
+    let bound = min(TypoRule.allowance(for: form.letters), hasBeginning ? 1 : TypoRule.most)
     guard bound > 0, form.letters.count >= 2 else { return }
     let (first, second) = (form.letters[0], form.letters[1])
     walk(columns.words.range(startingWith: [first]), form, index, bound)
@@ -20,8 +20,7 @@ extension SearchRun {
   /// Walks the keys of a range as a trie: they are sorted, so each shares its first letters with the last one.
   private mutating func walk(_ range: Range<Int>, _ form: QueryForm, _ index: Int, _ bound: Int) {
     let keys = columns.words
-    guard let commons = keys.commons else { return }
-    var rows = EditRows(form.letters, bound: bound)
+    guard let commons = keys.commons, var rows = EditRows(form.letters, bound: bound) else { return }
     var best: [(distance: Int, count: Int)] = [(bound + 1, 0)]
     var dead = Int.max
     for key in range {

@@ -79,16 +79,15 @@ extension SearchRun {
   func find(_ word: ArraySlice<UInt16>, in range: Range<Int>, where isFree: (Int) -> Bool) -> Int? {
     guard let first = word.first, range.count >= word.count else { return nil }
     let weakest = first.isWithoutSpaces ? WordStart.character.rawValue : WordStart.part.rawValue
-    for place in range.lowerBound...(range.upperBound - word.count)
-    where columns.letters[place] == first && columns.starts[place] >= weakest && isFree(place) {
-      var position = place
-      if word.allSatisfy({ letter in
-        position += 1
-        return columns.letters[position - 1] == letter
-      }) {
-        return place
+    return unsafe columns.letters.withElements(range) { letters in
+      unsafe columns.starts.withElements(range) { starts in
+        for place in 0...(range.count - word.count)
+        where unsafe letters[place] == first && starts[place] >= weakest && isFree(range.lowerBound + place) {
+          let part = unsafe UnsafeBufferPointer(rebasing: letters[place..<place + word.count])
+          if unsafe part.elementsEqual(word) { return range.lowerBound + place }
+        }
+        return nil
       }
     }
-    return nil
   }
 }

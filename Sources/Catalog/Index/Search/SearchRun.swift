@@ -9,6 +9,8 @@ struct SearchRun {
   var scratch: Scratch
   /// Whether a title is the query.
   var hasExact = false
+  /// Whether a title begins with the query.
+  var hasBeginning = false
 
   init(_ columns: IndexColumns, _ typed: TypedText, _ scratch: Scratch) {
     self.columns = columns
@@ -19,8 +21,9 @@ struct SearchRun {
 
   /// Finds every item that fits. What is found does not depend on the kinds and the page wanted.
   ///
-  /// Typing errors are forgiven and words left out only where the letters as typed find little: no whole title
-  /// and fewer than ``fewHits`` items of any kind.
+  /// Typing errors are forgiven only where the letters as typed find little: no whole title and fewer than
+  /// ``fewHits`` items of any kind. Words are left out only where that finds little too and no title begins
+  /// with what was typed.
   mutating func collect() {
     for index in forms.indices {
       collectPrefix(index)
@@ -28,7 +31,7 @@ struct SearchRun {
     }
     preferForms()
     if findsLittle { for index in forms.indices { collectTypos(index) } }
-    if findsLittle { for index in forms.indices { collectSomeWords(index) } }
+    if findsLittle, !hasBeginning { for index in forms.indices { collectSomeWords(index) } }
   }
 
   /// The number of hits from which nothing more lenient is tried.
