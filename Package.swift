@@ -68,7 +68,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "vitrine-bench",
-      dependencies: ["MediaModel", "HTTPModel", "TextMatching", "Catalog", "HTTPServer", "Web"],
+      dependencies: ["MediaModel", "HTTPModel", "TextMatching", "Catalog", "HTTPServer", "Web", "CZlib"],
       exclude: ["README.md"], swiftSettings: strict),
 
     tests("MediaModelTests", ["MediaModel"]),

@@ -2,7 +2,7 @@ import Testing
 import TextMatching
 
 @Suite struct EditDistanceTests {
-  private func distance(_ left: String, _ right: String, bound: Int = 4) -> Int? {
+  private func distance(_ left: String, _ right: String, bound: Int = 2) -> Int? {
     EditDistance.between(Array(left.utf16), Array(right.utf16), bound: bound)
   }
 

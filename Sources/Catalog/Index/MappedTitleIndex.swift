@@ -72,6 +72,20 @@ public final class MappedTitleIndex: TitleIndex {
     return run(typed) { $0.rank(of: row) }
   }
 
+  /// The rows of those given that a query does not find.
+  ///
+  /// What the letters as typed find is looked at first; mostly that is all.
+  func missing(rows: [Int], from text: String) -> Set<Int> {
+    let typed = TypedText(text)
+    guard !typed.isBlank else { return Set(rows) }
+    var run = SearchRun(columns, typed, takeScratch())
+    run.collectAsTyped()
+    if rows.contains(where: { run.scratch.found[$0].score == .none }) { run.collectLeniently() }
+    let missing = rows.filter { run.scratch.found[$0].score == .none }
+    give(run.takeScratch())
+    return Set(missing)
+  }
+
   /// The best rows of any kind in one list, for measuring.
   package func rows(_ text: String, count: Int) -> [Int] {
     let typed = TypedText(text)

@@ -8,7 +8,7 @@ public enum EditDistance {
   /// - Parameters:
   ///   - query: The folded query.
   ///   - title: The letters of the title from where it may begin.
-  ///   - bound: The largest distance of interest.
+  ///   - bound: The largest distance of interest, 0 to 2.
   /// - Returns: The distance and the length of the shortest nearest beginning; nil when every beginning is
   ///   farther than `bound`, or the query is longer than ``EditRows/longest``.
   /// - Complexity: O(*q*).

@@ -207,6 +207,24 @@ import TextMatching
     #expect(sample.index.search(query, kinds: [.film, .show], page: .first).allSatisfy { $0.total == 0 })
   }
 
+  @Test func `C56 every title finds its item in every form and by every beginning`() {
+    let report = sample.index.check(SampleIndex.items(SampleIndex.wellKnown))
+    #expect(report.failures == [])
+    #expect(report.titles > SampleIndex.wellKnown.count)
+    #expect(report.forms > report.titles * 2)
+    #expect(report.beginnings > report.titles * 3)
+  }
+
+  @Test func `the check notices titles that are not in the index`() {
+    let stranger = IndexedItem(
+      row: 1, kind: .film, year: nil, popularity: 1,
+      titles: [IndexedTitle(text: "Unheard of", language: nil, isMain: true)])
+    let report = sample.index.check([stranger])
+    #expect(report.failureCount >= 3)
+    #expect(report.failures.contains { $0.form == .asWritten && $0.problem == .notFound })
+    #expect(report.failures.contains { $0.form == .beginning && $0.query == "Unheard" })
+  }
+
   @Test func `odd text of any kind is answered`() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededRandom(seed: seed)

@@ -25,11 +25,21 @@ struct SearchRun {
   /// ``fewHits`` items of any kind. Words are left out only where that finds little too and no title begins
   /// with what was typed.
   mutating func collect() {
+    collectAsTyped()
+    collectLeniently()
+  }
+
+  /// The tiers from `exact` to `allWords`.
+  mutating func collectAsTyped() {
     for index in forms.indices {
       collectPrefix(index)
       collectWords(index)
     }
     preferForms()
+  }
+
+  /// The tiers `withTypos` and `someWords`.
+  mutating func collectLeniently() {
     if findsLittle { for index in forms.indices { collectTypos(index) } }
     if findsLittle, !hasBeginning { for index in forms.indices { collectSomeWords(index) } }
   }
