@@ -27,11 +27,17 @@ public struct IndexedItem: Sendable, Hashable {
   public var year: Int?
   /// How well known it is, 0 to 100.
   public var popularity: Double
+  /// The language the work was made in; nil when unknown and for people.
+  public var originalLanguage: LanguageTag?
   /// Every title and name, main ones first.
   public var titles: [IndexedTitle]
 
   /// Creates an item.
-  public init(row: Int, kind: MediaKind, year: Int?, popularity: Double, titles: [IndexedTitle]) {
+  public init(
+    row: Int, kind: MediaKind, year: Int?, popularity: Double, originalLanguage: LanguageTag? = nil,
+    titles: [IndexedTitle]
+  ) {
+    self.originalLanguage = originalLanguage
     self.row = row
     self.kind = kind
     self.year = year

@@ -207,6 +207,22 @@ import TextMatching
     #expect(sample.index.search(query, kinds: [.film, .show], page: .first).allSatisfy { $0.total == 0 })
   }
 
+  @Test func `a short word that runs across a space comes after one that does not`() {
+    let found = sample.titles("lost", .show)
+    #expect(found == ["Lost", "Lost Girl", "The Tudors"])
+  }
+
+  @Test func `initial consonants of a work's own title come before those of a translation`() {
+    #expect(sample.titles("ㅇㅈㅇㄱㅇ", .show) == ["Squid Game", "Game of Thrones"])
+    #expect(sample.titles("ㅇㅈㅇ", .show) == ["Game of Thrones", "Squid Game"])
+  }
+
+  @Test func `every title that comes as near as another is found with a typing error`() {
+    #expect(
+      sample.titles("harry poter") == ["Harry Potter 1", "Harry Potter 2", "Harry Potter and the Goblet"])
+    #expect(sample.hits("harry poter").allSatisfy { $0.match.ranges == [0..<5, 6..<12] })
+  }
+
   @Test func `C56 every title finds its item in every form and by every beginning`() {
     let report = sample.index.check(SampleIndex.items(SampleIndex.wellKnown))
     #expect(report.failures == [])

@@ -26,12 +26,16 @@ struct SampleItem {
   var kind: MediaKind
   var year: Int?
   var titles: [String]
+  var originalLanguage: LanguageTag?
 
   static func film(_ year: Int?, _ titles: String...) -> SampleItem {
     SampleItem(kind: .film, year: year, titles: titles)
   }
   static func show(_ year: Int?, _ titles: String...) -> SampleItem {
     SampleItem(kind: .show, year: year, titles: titles)
+  }
+  static func korean(_ year: Int?, _ titles: String...) -> SampleItem {
+    SampleItem(kind: .show, year: year, titles: titles, originalLanguage: .korean)
   }
   static func person(_ titles: String...) -> SampleItem {
     SampleItem(kind: .person, year: nil, titles: titles)
@@ -54,11 +58,12 @@ struct SampleIndex {
   static func items(_ samples: [SampleItem]) -> [IndexedItem] {
     samples.enumerated().map { number, sample in
       let titles = sample.titles.enumerated().map { place, text in
-        IndexedTitle(text: text, language: place == 0 ? .english : nil, isMain: place == 0)
+        IndexedTitle(
+          text: text, language: place == 0 ? .english : sample.originalLanguage, isMain: place == 0)
       }
       return IndexedItem(
         row: number + 1, kind: sample.kind, year: sample.year, popularity: Double(samples.count - number),
-        titles: titles)
+        originalLanguage: sample.originalLanguage, titles: titles)
     }
   }
 
@@ -110,7 +115,10 @@ struct SampleIndex {
     .film(nil, "캘린더"), .film(nil, "배달의 민족"), .film(nil, "꿈"), .film(nil, "꿈의 제인"), .film(nil, "상황판"),
     .film(nil, "삼성 라이온즈"), .film(nil, "Moths to the Flame"), .film(2021, "Fast X"), .film(nil, "국제시장"),
     .film(nil, "$"), .film(nil, "¡Átame!"), .film(nil, "Cœur fidèle"), .film(nil, "Father & Son"),
-    .show(2021, "Squid Game", "오징어 게임"), .show(2015, "Mr. Robot"), .show(1990, "Law & Order"),
+    .film(2001, "Harry Potter 1", "Harry Potter à l'école des sorciers"), .film(2002, "Harry Potter 2"),
+    .film(2005, "Harry Potter and the Goblet"), .show(2007, "The Tudors", "Los Tudors"),
+    .show(2011, "Game of Thrones", "왕좌의 게임"), .korean(2021, "Squid Game", "오징어 게임"), .show(2015, "Mr. Robot"),
+    .show(1990, "Law & Order"),
     .show(1994, "Friends"), .show(nil, "Friends with Benefits"), .show(2010, "Lost Girl"),
     .show(2004, "Lost"),
     .person("Tom Hanks", "톰 행크스"), .person("Jamie Lee Curtis"), .person("Bong Joon-ho", "봉준호"),

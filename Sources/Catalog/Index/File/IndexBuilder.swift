@@ -42,17 +42,20 @@ struct IndexBuilder {
       place: places[item.popularity] ?? 0, year: Int16(clamping: item.year ?? 0), kind: UInt8(kind),
       isPresent: 1)
     var seen: Set<String> = []
-    for title in item.titles where seen.insert(title.text).inserted { add(title, UInt32(item.row)) }
+    for title in item.titles where seen.insert(title.text).inserted {
+      let isOriginal = title.language != nil && title.language?.language == item.originalLanguage?.language
+      add(title, UInt32(item.row), isOriginal: isOriginal)
+    }
   }
 
-  private mutating func add(_ title: IndexedTitle, _ row: UInt32) {
+  private mutating func add(_ title: IndexedTitle, _ row: UInt32, isOriginal: Bool) {
     let number = UInt32(titles.count)
     let offset = UInt32(text.count)
     text.append(contentsOf: title.text.utf8)
     titles.append(
       StoredTitle(
         row: row, offset: offset, count: UInt32(text.count) - offset, language: language(title.language),
-        isMain: title.isMain ? 1 : 0))
+        isOriginal: isOriginal ? 1 : 0))
     let folded = Readings.title(title.text)
     for reading in folded where !reading.isEmpty {
       add(reading, number, row, isAlias: !title.isMain, isInitials: false)

@@ -79,8 +79,8 @@ struct StoredTitle: BitwiseCopyable {
   var count: UInt32
   /// The number of its language in the list, counted from 1; 0 when unknown.
   var language: UInt16
-  /// 1 for a main title.
-  var isMain: UInt16
+  /// 1 for a title in the language the work was made in.
+  var isOriginal: UInt16
 }
 
 /// One item.

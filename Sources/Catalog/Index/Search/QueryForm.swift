@@ -18,6 +18,16 @@ struct QueryForm {
     parts = folded.parts
   }
 
+  /// Whether it is one short word of a script with spaces. Longer ones that run across a space of the title are
+  /// words written together; short ones are chance.
+  var isShort: Bool {
+    parts.count == 1 && (2...Self.shortWord).contains(letters.count)
+      && !letters.contains(where: \.isWithoutSpaces)
+      && !isInitials
+  }
+
+  private static let shortWord = 5
+
   /// Whether it may be found inside words: scripts without spaces, from one whole character.
   var mayStandInside: Bool {
     guard !isInitials, let first = letters.first, first.isWithoutSpaces else { return false }

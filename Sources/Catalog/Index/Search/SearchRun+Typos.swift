@@ -25,7 +25,11 @@ extension SearchRun {
     var dead = Int.max
     for key in range {
       let common = key == range.lowerBound ? 0 : Int(commons[key])
-      if common >= dead { continue }
+      if common >= dead {
+        // It differs from the last key only beyond where the search had ended.
+        if best[best.count - 1].distance <= bound { recordTypo(key, best[best.count - 1], form, index) }
+        continue
+      }
       dead = .max
       rows.pop(to: common)
       best.removeSubrange(min(common + 1, best.count)...)

@@ -87,8 +87,9 @@ struct SearchRun {
 
 /// What orders hits of one tier before popularity does.
 enum Detail {
-  /// A Chinese title written with other forms of the characters.
-  static let otherForms: UInt32 = 1
+  /// Exact: a Chinese title written with other forms of the characters, or initial consonants of a translated
+  /// title. Otherwise: a short query runs across a space of the title, as `lost` does in `Los Tudors`.
+  static let lessDirect: UInt32 = 1
   /// The query's article is not in the title.
   static let lostArticle: UInt32 = 2
   /// Only begins with the query, but is of the year asked for.
