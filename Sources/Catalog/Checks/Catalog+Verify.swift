@@ -27,14 +27,16 @@ public struct CatalogProblem: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Catalog {
-  /// Checks the catalog thoroughly; takes some seconds.
+  /// Checks the catalog thoroughly; takes about a millisecond for each title.
   ///
-  /// - Parameter starting: Called before each check.
+  /// - Parameters:
+  ///   - limit: The number of titles to look for, spread evenly; nil for all.
+  ///   - starting: Called before each check.
   /// - Returns: What is wrong, at most ``mostProblems`` of each check; empty when all is well. To mend it, remove
   ///   the folder and start again.
   /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read at all.
   public func verify(
-    starting: (CatalogProblem.Check) -> Void = { _ in }
+    titles limit: Int? = nil, starting: (CatalogProblem.Check) -> Void = { _ in }
   ) throws(ProviderError) -> [CatalogProblem] {
     starting(.files)
     if let damage = files.manifest.deepDamage(in: files.path) {
@@ -47,7 +49,7 @@ extension Catalog {
       for query in queries { problems += try found(query, check) }
     }
     starting(.titles)
-    return problems + (try titleProblems())
+    return problems + (try titleProblems(limit))
   }
 
   /// The most problems told of one check: more would not help anybody.
@@ -100,21 +102,17 @@ extension Catalog {
     }
   }
 
-  /// The main titles that do not find their item: first, or after items that have the very same title.
-  private func titleProblems() throws(ProviderError) -> [CatalogProblem] {
+  /// The titles that do not find their item in every form and by every beginning; see
+  /// ``MappedTitleIndex/check(_:limit:offset:)``.
+  private func titleProblems(_ limit: Int?) throws(ProviderError) -> [CatalogProblem] {
     let items = try reading { () throws(DatabaseError) in try store.indexedItems() }
-    var problems: [CatalogProblem] = []
-    for item in items {
-      for title in item.titles where title.isMain && !finds(title.text, item) {
-        problems.append(
-          CatalogProblem(check: .titles, detail: "\"\(title.text)\" does not find row \(item.row)"))
-        if problems.count == Self.mostProblems { return problems }
-      }
+    let report = index.check(items, limit: limit)
+    return report.failures.prefix(Self.mostProblems).map { failure in
+      CatalogProblem(
+        check: .titles,
+        detail:
+          "\"\(failure.query)\" does not find row \(failure.row), \"\(failure.title)\" \(failure.form.rawValue)"
+      )
     }
-    return problems
-  }
-
-  private func finds(_ title: String, _ item: IndexedItem) -> Bool {
-    index.rank(ofRow: item.row, for: title).map { $0.better == 0 } ?? false
   }
 }

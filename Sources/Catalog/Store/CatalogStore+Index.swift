@@ -6,12 +6,14 @@ extension CatalogStore {
   func indexedItems() throws(DatabaseError) -> [IndexedItem] {
     try database.read { (connection) throws(DatabaseError) in
       var items: [IndexedItem] = []
-      try connection.forEach("SELECT item, kind, year, popularity FROM item ORDER BY item") { columns in
+      try connection.forEach("SELECT item, kind, year, popularity, original_language FROM item ORDER BY item")
+      {
+        columns in
         guard let kind = MediaKind(rawValue: columns.text(1)) else { return }
         items.append(
           IndexedItem(
             row: columns.integer(0), kind: kind, year: columns.optionalInteger(2),
-            popularity: columns.real(3), titles: []))
+            popularity: columns.real(3), originalLanguage: LanguageTag(columns.text(4)), titles: []))
       }
       // Items are numbered from 1 without a gap, so the row says the place.
       try connection.forEach("SELECT item, text, language, is_main FROM title ORDER BY item, position") {
