@@ -78,7 +78,7 @@ let package = Package(
     tests("CatalogTests", ["Catalog", "MediaModel", "TextMatching", "Database"]),
     tests("PicturesTests", ["Pictures", "MediaModel"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTPModel"]),
-    tests("WebTests", ["Web", "MediaModel", "HTTPModel"]),
+    tests("WebTests", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
     tests("VitrineTests", ["vitrine"]),
   ]
 )

@@ -31,12 +31,18 @@ public struct PosterSubject: Sendable, Hashable {
 
   /// A short name of the picture's content: another subject or another drawing has another one.
   public var version: String {
-    let facts = [
-      Self.drawingVersion, id.description, title, language?.description ?? "", year.map(String.init) ?? "",
-      genre?.slug ?? "",
-    ]
+    // Part by part, since every row of every answer asks for it.
     var hash = StableHash()
-    for fact in facts { hash.add(fact) }
+    hash.add(Self.drawingVersion)
+    hash.add(id.provider.rawValue)
+    hash.add(id.kind.rawValue)
+    hash.add(id.key)
+    hash.add(title)
+    hash.add(language?.language ?? "")
+    hash.add(language?.script ?? "")
+    hash.add(language?.region ?? "")
+    hash.add(UInt64(truncatingIfNeeded: year ?? 0))
+    hash.add(genre?.slug ?? "")
     return String(hash.value, radix: 36)
   }
 

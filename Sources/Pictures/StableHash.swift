@@ -7,11 +7,14 @@ struct StableHash {
 
   /// Adds a text and its end.
   mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0)
+    for byte in text.utf8 { mix(byte) }
+    mix(0)
   }
 
-  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  /// Adds a number.
+  mutating func add(_ number: UInt64) { value = (value ^ number) &* 0x100_0000_01b3 }
+
+  private mutating func mix(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }
 
 /// Choices that follow from a text alone: the same text always gets the same ones.

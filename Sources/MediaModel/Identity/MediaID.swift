@@ -40,5 +40,5 @@ extension MediaID: LosslessStringConvertible {
   }
 
   /// The form `provider:kind:key`.
-  public var description: String { "\(provider.rawValue):\(kind.rawValue):\(key)" }
+  public var description: String { provider.rawValue + ":" + kind.rawValue + ":" + key }
 }

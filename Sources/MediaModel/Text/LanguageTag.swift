@@ -72,6 +72,9 @@ public struct LanguageTag: Sendable, Hashable, Comparable {
 extension LanguageTag: CustomStringConvertible {
   /// The tag with hyphens, for example `zh-Hant-TW`.
   public var description: String {
-    [language, script, region].compactMap(\.self).joined(separator: "-")
+    var text = language
+    if let script { text += "-" + script }
+    if let region { text += "-" + region }
+    return text
   }
 }
