@@ -50,6 +50,10 @@ extension SearchRun {
     let stored = columns.readings[reading]
     guard stored.isInitials == (form.isInitials ? 1 : 0) else { return nil }
     let range = Int(stored.position)..<Int(stored.position) + Int(stored.count)
+    // Most titles lack a word: that is found out before anything is allocated.
+    for part in form.parts where find(form.letters[part], in: range, where: { _ in true }) == nil {
+      return nil
+    }
     if let ordered = ordered(form, range) { return ordered }
     var positions: [Int] = []
     for part in form.parts {
