@@ -77,7 +77,7 @@ let package = Package(
     tests("DatabaseTests", ["Database"]),
     tests("CatalogTests", ["Catalog", "MediaModel", "TextMatching", "Database"]),
     tests("PicturesTests", ["Pictures", "MediaModel"]),
-    tests("HTTPServerTests", ["HTTPServer", "HTTPModel"]),
+    tests("HTTPServerTests", ["HTTPServer", "HTTPModel", "CZlib"]),
     tests("WebTests", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
     tests("VitrineTests", ["vitrine"]),
   ]

@@ -59,6 +59,10 @@ unsigned int vitrine_mhd_status(struct MHD_Connection *connection) {
   return info == NULL ? 0 : info->http_status;
 }
 
+void vitrine_mhd_look_soon(struct MHD_Connection *connection) {
+  MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, 1u);
+}
+
 void vitrine_mhd_hide_query(const char *target) {
   char *mark = target == NULL ? NULL : strchr(target, '?');
   if (mark != NULL) mark[1] = '\0';

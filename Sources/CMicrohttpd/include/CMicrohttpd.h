@@ -46,6 +46,13 @@ size_t vitrine_mhd_header_size(struct MHD_Connection *connection);
 /// The status of the answer that was queued, also when the library made it itself; 0 when there is none.
 unsigned int vitrine_mhd_status(struct MHD_Connection *connection);
 
+/// Has the library look at a connection within a second, whatever its socket does. Only on the library's thread.
+///
+/// A streamed answer that breaks off, or ends an HTTP/1.0 connection, leaves a closed connection which no event
+/// reaches any more once it has been suspended (0.9.75, with epoll): it would stay for ever. A connection with a
+/// time limit of its own is looked at in every round.
+void vitrine_mhd_look_soon(struct MHD_Connection *connection);
+
 /// Keeps the library from splitting and decoding the query: we read the target ourselves, and strictly.
 ///
 /// It ends the query's text behind its `?`. The library finds no parameter then, and spends no memory on one.

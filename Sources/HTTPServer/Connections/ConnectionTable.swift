@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Synchronization
 
 /// All open connections, counted in all and per address.
@@ -76,9 +75,7 @@ final class ConnectionTable: Sendable {
   /// Holding the lock keeps the socket from being closed, and its number from being given to another, meanwhile.
   func shutDown(where isDue: (OpenConnection) -> Bool) {
     state.withLock { state in
-      for connection in state.open.values where isDue(connection) {
-        shutdown(connection.socket, Int32(SHUT_RDWR))
-      }
+      for connection in state.open.values where isDue(connection) { connection.shutDown() }
     }
   }
 

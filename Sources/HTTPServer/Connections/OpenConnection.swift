@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 
 /// One connection, from accept to close.
@@ -31,7 +32,14 @@ final class OpenConnection: Sendable {
 
   func isExpired(at time: MonotonicTime) -> Bool { deadline.load(ordering: .relaxed) <= time.nanoseconds }
 
-  var isIdle: Bool { idle.load(ordering: .relaxed) }
+  // Sequentially consistent together with the server's own flag: either the stop sees an idle connection, or the
+  // connection sees the stop.
+  var isIdle: Bool { idle.load(ordering: .sequentiallyConsistent) }
 
-  func setIdle(_ isIdle: Bool) { idle.store(isIdle, ordering: .relaxed) }
+  func setIdle(_ isIdle: Bool) { idle.store(isIdle, ordering: .sequentiallyConsistent) }
+
+  /// Ends both directions; what is already written still arrives. The library then finds the connection closed.
+  ///
+  /// Only to be called while the socket is known to be open: on the library's thread, or under the table's lock.
+  func shutDown() { shutdown(socket, Int32(SHUT_RDWR)) }
 }

@@ -10,5 +10,6 @@ internal import CMicrohttpd
   init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
 
   func suspend() { unsafe MHD_suspend_connection(pointer) }
+  func lookSoon() { unsafe vitrine_mhd_look_soon(pointer) }
   func resume() { unsafe MHD_resume_connection(pointer) }
 }

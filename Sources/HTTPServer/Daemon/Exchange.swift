@@ -34,6 +34,7 @@ final class Exchange: Watched {
     var channel: BodyChannel?
     var endsWithServer = false
     var watch: UInt64?
+    var isVersion10 = false
     var method = ""
     var path = ""
     var route = "-"
@@ -86,6 +87,7 @@ final class Exchange: Watched {
         return .send(refuse(refusal, in: &state))
       case .success(let head):
         state.method = head.request.method.rawValue
+        state.isVersion10 = !head.isVersion11
         state.path = head.request.rawPath
         let limits = core.configuration.limits
         if case .length(let length) = head.framing, length > limits.bodyBytes {
@@ -218,6 +220,8 @@ final class Exchange: Watched {
 
   /// The library asks for bytes of a stream: the client takes them, so its time starts anew.
   func streamRead(_ portion: BodyChannel.Portion) {
+    let closesConnection = state.withLock { portion == .broken || (portion == .end && $0.isVersion10) }
+    if closesConnection { handle.lookSoon() }
     let stall = core.configuration.limits.streamStallTime
     connection.expire(at: portion == .wait ? .never : MonotonicTime.now() + stall)
   }

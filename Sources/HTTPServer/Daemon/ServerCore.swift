@@ -21,11 +21,11 @@ final class ServerCore: Sendable {
     watcher = try Watcher(table: table, limits: configuration.limits)
   }
 
-  var isStopping: Bool { stopping.load(ordering: .relaxed) }
+  var isStopping: Bool { stopping.load(ordering: .sequentiallyConsistent) }
 
   /// From now on every answer closes its connection, and streams of events end.
   func beginStop() {
-    stopping.store(true, ordering: .relaxed)
+    stopping.store(true, ordering: .sequentiallyConsistent)
     for exchange in open.withLock({ Array($0.values) }) { exchange.serverStops() }
     table.shutDown { $0.isIdle }
   }
@@ -73,6 +73,7 @@ final class ServerCore: Sendable {
     let now = MonotonicTime.now()
     exchange.connection.setIdle(true)
     exchange.connection.expire(at: now + configuration.limits.keepAliveTime)
+    if isStopping { exchange.connection.shutDown() }
     // No answer was made: the client left before, or was cut off.
     guard ending.status != 0 else { return }
     let seconds = exchange.started.seconds(until: now)

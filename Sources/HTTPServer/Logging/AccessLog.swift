@@ -18,6 +18,22 @@ public struct AccessEntry: Sendable, Hashable {
   public var isComplete: Bool
   /// The address of the peer.
   public var remoteAddress: String
+
+  /// Creates a line.
+  public init(
+    time: Double, method: String, route: String, path: String, status: Int, bytes: Int, seconds: Double,
+    isComplete: Bool, remoteAddress: String
+  ) {
+    self.time = time
+    self.method = method
+    self.route = route
+    self.path = path
+    self.status = status
+    self.bytes = bytes
+    self.seconds = seconds
+    self.isComplete = isComplete
+    self.remoteAddress = remoteAddress
+  }
 }
 
 /// Where a server reports each answer.

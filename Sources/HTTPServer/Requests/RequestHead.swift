@@ -11,6 +11,7 @@ struct RequestHead: Sendable {
 
   var request: HTTPRequest
   var framing: BodyFraming
+  var isVersion11: Bool
   /// Whether the client waits to be told before it sends the body.
   var expectsContinue: Bool
 
@@ -39,6 +40,7 @@ struct RequestHead: Sendable {
       fields["Host"] = String(authority)
       target = rest
     }
+    self.isVersion11 = isVersion11
     framing = try Self.framing(of: fields, isVersion11: isVersion11)
     expectsContinue = fields["Expect"] != nil
     guard let method = HTTPRequest.Method(rawValue: method) else { throw .unknownMethod }

@@ -3,7 +3,9 @@ import Glibc
 
 /// A client that sends exactly the bytes it is given. Its calls wait, each at most for `patience`: use it off Swift's
 /// own threads (`offPool`), which the server's handlers need.
-final class RawClient {
+///
+/// `@unchecked Sendable`: a test hands its client to one thread at a time.
+final class RawClient: @unchecked Sendable {
   enum Failure: Error {
     case notConnected(Int32)
     case closed(having: [UInt8])
@@ -200,5 +202,14 @@ extension [UInt8] {
 func offPool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
     DispatchQueue(label: "test.waiting").async { continuation.resume(with: Result(catching: work)) }
+  }
+}
+
+extension RawClient {
+  /// Whether the server has closed, waiting only some milliseconds for it.
+  func isAtEnd(within milliseconds: Int) throws -> Bool {
+    var time = timeval(tv_sec: 0, tv_usec: milliseconds * 1000)
+    _ = unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    do { return try isAtEnd() } catch Failure.timedOut { return false }
   }
 }

@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// The subcommands.
+enum Bench {
+  static let usage = """
+    usage: vitrine-bench http [--json] [--rounds N] [--seconds N]
+
+      http   requests per second and latency of the server, beside nginx; start time and memory
+    """
+
+  static func run(_ arguments: [String]) async {
+    do throws(BenchError) {
+      switch arguments.first {
+      case "http": try await HTTPBench(arguments: Array(arguments.dropFirst())).run()
+      default: throw .usage(usage)
+      }
+    } catch {
+      Output.problem(error.description)
+      exit(2)
+    }
+  }
+}
+
+/// Why nothing was measured.
+enum BenchError: Error, CustomStringConvertible {
+  case usage(String)
+  case missing(program: String, package: String)
+  case failed(String)
+
+  var description: String {
+    switch self {
+    case .usage(let text): text
+    case .missing(let program, let package):
+      "\(program) is not installed: run `sudo apt-get install \(package)`."
+    case .failed(let reason): reason
+    }
+  }
+}
+
+/// Lines for people and programs.
+enum Output {
+  static func problem(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+  static func line(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    let bytes = Array(text.utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+  }
+}
