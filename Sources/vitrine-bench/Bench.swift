@@ -4,14 +4,17 @@ internal import Glibc
 enum Bench {
   static let usage = """
     usage: vitrine-bench http [--json] [--rounds N] [--seconds N]
+           vitrine-bench search --titles FILE --queries FILE [--rows N] [--rounds N] [--misses]
 
-      http   requests per second and latency of the server, beside nginx; start time and memory
+      http     requests per second and latency of the server, beside nginx; start time and memory
+      search   how well and how fast the title index answers judged queries
     """
 
   static func run(_ arguments: [String]) async {
     do throws(BenchError) {
       switch arguments.first {
       case "http": try await HTTPBench(arguments: Array(arguments.dropFirst())).run()
+      case "search": exit(SearchBench.run(Array(arguments.dropFirst())))
       default: throw .usage(usage)
       }
     } catch {
