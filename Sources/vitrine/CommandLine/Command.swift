@@ -62,5 +62,5 @@ extension Command {
     words: ["version"], arguments: "", summary: "Print the version", options: [.json], notes: [])
 
   /// Every command, in the order of the help.
-  static let all: [Command] = [.serve, .search, .doctor, .version]
+  static let all: [Command] = [.serve, .search, .catalogStats, .catalogVerify, .doctor, .version]
 }

@@ -38,8 +38,9 @@ struct DoctorCommand {
   /// Opens the catalog as `serve` would, building it if need be.
   private func catalog() -> Check {
     do throws(ProgramError) {
-      _ = try context.openCatalog()
-      return Check(name: "catalog", state: .ok, detail: "it opens")
+      let stats = try context.openCatalog().statistics()
+      let counts = CatalogWords.counts(stats)
+      return Check(name: "catalog", state: .ok, detail: counts)
     } catch {
       return Check(name: "catalog", state: .trouble, detail: Self.sentence(error))
     }

@@ -40,10 +40,12 @@ struct ServeCommand {
   private func makeServer(over catalog: Catalog, at address: ListenAddress, log: AccessLogFile) -> HTTPServer
   {
     let running = Late<HTTPServer>()
+    let stats = try? catalog.stats()
     let app = WebApp(
       provider: catalog,
       options: .init(
-        version: Version.current, metrics: { running.value?.metrics }))
+        version: Version.current, metrics: { running.value?.metrics },
+        counts: stats.map { stats in { @Sendable () async in stats.items } }))
     let server = HTTPServer(
       configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink)
     running.set(server)
