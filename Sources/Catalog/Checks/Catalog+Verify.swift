@@ -67,7 +67,10 @@ extension Catalog {
     (
       .numbers,
       [
-        "SELECT 'the items are not numbered from 1 to their count' FROM item HAVING max(item) <> count(*)",
+        """
+        SELECT 'the items are not numbered from 1 to their count'
+        FROM (SELECT max(item) AS last, count(*) AS number FROM item) WHERE last <> number
+        """,
         """
         SELECT later.key || ' stands after a less popular item' FROM item AS later
         JOIN item AS earlier ON earlier.item = later.item - 1 WHERE earlier.popularity < later.popularity

@@ -53,8 +53,7 @@ extension Catalog {
 
   /// The credits with the names of every linked person in every language.
   private func credits(_ stored: [StoredCredit]) throws(ProviderError) -> [Credit] {
-    let rows = stored.compactMap(\.person)
-    let people = Dictionary(zip(rows, try summaries(rows)), uniquingKeysWith: { first, _ in first })
+    let people = try summariesByRow(stored.compactMap(\.person))
     return stored.map { credit in
       let person = credit.person.flatMap { people[$0] }
       return Credit(
@@ -88,9 +87,12 @@ extension Catalog {
       known.character = known.character ?? part.character
       byWork[part.work] = known
     }
-    return zip(rows, try summaries(rows)).map { row, work in
-      Person.Appearance(
-        work: work, roles: byWork[row]?.roles ?? [], character: byWork[row]?.character)
+    let works = try summariesByRow(rows)
+    return rows.compactMap { row in
+      works[row].map { work in
+        Person.Appearance(
+          work: work, roles: byWork[row]?.roles ?? [], character: byWork[row]?.character)
+      }
     }
   }
 

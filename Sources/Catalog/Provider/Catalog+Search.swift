@@ -14,15 +14,12 @@ extension Catalog {
       return SearchAnswer(text: request.text, sections: kinds.map { Section(kind: $0, state: .idle) })
     }
     let found = index.search(request.text, kinds: kinds, page: request.page)
-    let rows = found.flatMap { $0.hits.map(\.row) }
-    var items = try summaries(rows)[...]
-    var sections: [Section] = []
-    for section in found {
-      // Every row of the index is one of the database, so the summaries come in the order of the rows.
+    let items = try summariesByRow(found.flatMap { $0.hits.map(\.row) })
+    let sections = found.map { section in
       let hits = section.hits.compactMap { hit in
-        items.popFirst().map { SearchHit(item: $0, match: hit.match) }
+        items[hit.row].map { SearchHit(item: $0, match: hit.match) }
       }
-      sections.append(filled(section, hits: hits, page: request.page))
+      return filled(section, hits: hits, page: request.page)
     }
     return SearchAnswer(text: request.text, sections: sections)
   }

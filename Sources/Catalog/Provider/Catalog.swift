@@ -39,6 +39,12 @@ public final class Catalog: MediaProvider {
 
   /// The summaries of rows, in the same order.
   func summaries(_ rows: [Int]) throws(ProviderError) -> [ItemSummary] {
+    let found = try summariesByRow(rows)
+    return rows.compactMap { found[$0] }
+  }
+
+  /// The summaries of rows by row.
+  func summariesByRow(_ rows: [Int]) throws(ProviderError) -> [Int: ItemSummary] {
     var found = cache.summaries(rows)
     let missing = rows.filter { found[$0] == nil }
     if !missing.isEmpty {
@@ -46,7 +52,7 @@ public final class Catalog: MediaProvider {
       cache.insert(read)
       for (row, item) in read { found[row] = item }
     }
-    return rows.compactMap { found[$0] }
+    return found
   }
 
   /// Reads the database and words its errors for the port.
