@@ -8,7 +8,7 @@ import Testing
 
   init() throws { catalog = try Shipped.catalog.get() }
 
-  @Test(arguments: ["parasite", "the", "기생충", "tom", "1917", "a", "zzzz"])
+  @Test(arguments: ["parasite", "the", "기생충", "tom", "tom hanks", "봉준호", "1917", "a", "zzzz"])
   func `what a section holds does not depend on the scope`(_ text: String) async throws {
     let all = try await catalog.search(SearchRequest(text: text))
     #expect(Set(all.sections.map(\.kind)) == [.film, .show, .person])
@@ -67,6 +67,23 @@ import Testing
       return
     }
     #expect(person.appearances.map(\.work.id.key).contains("parasite-2019"))
+  }
+
+  // C154
+  @Test func `the films of a person follow the person, each once, on every page and in every scope`()
+    async throws
+  {
+    let answer = try await catalog.search(SearchRequest(text: "tom hanks", page: #require(Page(size: 5))))
+    #expect(answer.sections.first?.kind == .person)
+    let films = try #require(answer.sections.first { $0.kind == .film })
+    #expect(films.total > 5 && films.hits.map(\.item.id.key).contains("forrest-gump-1994"))
+    var joined: [MediaID] = []
+    for number in 1...films.pages {
+      joined += try await section(.film, "tom hanks", page: #require(Page(number: number, size: 5))).hits.map(
+        \.item.id)
+    }
+    #expect(joined.count == films.total && Set(joined).count == joined.count)
+    #expect(try await section(.film, "tom hank", page: .first).total == 0, "only a whole name brings films")
   }
 
   // C74

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `a flag wins over the environment, which wins over the file`() throws {
     let environment = ["HOME": "/h", "VITRINE_LISTEN": "127.0.0.1:2"]
-    let file = ConfigurationFile(listen: "127.0.0.1:3", language: nil)
+    let file = ConfigurationFile(listen: "127.0.0.1:3")
     #expect(try read(["listen": "127.0.0.1:1"], environment, file: file).listen.value.port == 1)
     #expect(try read([:], environment, file: file).listen.value.port == 2)
     #expect(try read([:], ["HOME": "/h"], file: file).listen.value.port == 3)
@@ -65,6 +65,17 @@ import Testing
     #expect(ListenAddress("[::1]:1")?.isLoopback == true)
     #expect(ListenAddress("0.0.0.0:1")?.isLoopback == false)
     #expect(ListenAddress("[::]:1")?.isLoopback == false)
+  }
+
+  @Test func `public names are read from a list and must be names`() throws {
+    #expect(
+      try read(["hosts": "Films.example.org, b.example"]).hosts.value.names == [
+        "films.example.org", "b.example",
+      ])
+    #expect(try read().hosts.value == .none)
+    for wrong in ["", ",", "a b", "films.example.org:80", "http://x"] {
+      #expect(throws: ConfigurationError.self) { try read(["hosts": wrong]) }
+    }
   }
 
   @Test func `a misspelt key in the file is an error that names the known ones`() {

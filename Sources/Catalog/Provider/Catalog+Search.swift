@@ -1,7 +1,11 @@
+internal import Database
 public import MediaModel
 
 extension Catalog {
   /// Searches titles and names; see ``MediaProvider/search(_:)``.
+  ///
+  /// Where the text is a person's whole name, the works they had a part in follow the films and shows that have
+  /// the text in their title; such hits have no ``SearchHit/match``.
   ///
   /// - Parameter request: What to look for.
   /// - Returns: A section for each kind of the scope that the catalog has, the one with the best hit first.
@@ -13,21 +17,69 @@ extension Catalog {
     guard !request.text.allSatisfy(\.isWhitespace) else {
       return SearchAnswer(text: request.text, sections: kinds.map { Section(kind: $0, state: .idle) })
     }
-    let found = index.search(request.text, kinds: kinds, page: request.page)
-    let items = try summariesByRow(found.flatMap { $0.hits.map(\.row) })
-    let sections = found.map { section in
-      let hits = section.hits.compactMap { hit in
-        items[hit.row].map { SearchHit(item: $0, match: hit.match) }
-      }
-      return filled(section, hits: hits, page: request.page)
+    // People are always looked for: a film is also found by the name of who made it, whatever the scope.
+    let asked = kinds.isEmpty || kinds.contains(.person) ? kinds : kinds + [.person]
+    let found = index.search(request.text, kinds: asked, page: request.page)
+    let works = try namedWorks(request, found)
+    var sections: [Section] = []
+    for section in found where kinds.contains(section.kind) {
+      sections.append(try filled(section, works: works[section.kind] ?? [], request))
     }
     return SearchAnswer(text: request.text, sections: sections)
   }
 
-  private func filled(_ found: IndexSection, hits: [SearchHit], page: Page) -> Section {
-    guard found.total > 0 else { return Section(kind: found.kind, state: .empty, page: page.number) }
+  private func filled(
+    _ found: IndexSection, works: [Int], _ request: SearchRequest
+  ) throws(ProviderError) -> Section {
+    let page = request.page
+    let others = others(works, beside: found, request)
+    let total = found.total + others.count
+    guard total > 0 else { return Section(kind: found.kind, state: .empty, page: page.number) }
+    // The works of the person go on where the titles end.
+    let places = (page.offset - found.total)..<(page.offset + page.size - found.total)
+    let further = others[places.clamped(to: 0..<others.count)]
+    let items = try summariesByRow(found.hits.map(\.row) + further)
+    let titled = found.hits.compactMap { hit in
+      items[hit.row].map { SearchHit(item: $0, match: hit.match) }
+    }
+    let hits = titled + further.compactMap { row in items[row].map { SearchHit(item: $0) } }
     return Section(
-      kind: found.kind, state: .results(partial: false), total: found.total, page: page.number,
-      pages: page.count(for: found.total), hits: hits)
+      kind: found.kind, state: .results(partial: false), total: total, page: page.number,
+      pages: page.count(for: total), hits: hits)
+  }
+}
+
+extension Catalog {
+  /// The rows of the works of the person whose name the text is, by kind, in the order of their page.
+  private func namedWorks(
+    _ request: SearchRequest, _ found: [IndexSection]
+  ) throws(ProviderError) -> [MediaKind: [Int]] {
+    guard let person = namedPerson(request, found) else { return [:] }
+    let parts = try read { (connection) throws(DatabaseError) in try connection.parts(person) }
+    var rows: [Int] = []
+    for part in parts where !rows.contains(part.work) { rows.append(part.work) }
+    let items = try summaries(rows)
+    return Dictionary(grouping: zip(rows, items), by: \.1.kind).mapValues { $0.map(\.0) }
+  }
+
+  /// The row of the best known person whose name or other name the text is.
+  private func namedPerson(_ request: SearchRequest, _ found: [IndexSection]) -> Int? {
+    let isFirstPage = request.page.number == 1
+    let sections =
+      isFirstPage ? found : index.search(request.text, kinds: [.person], page: .first)
+    let first = sections.first { $0.kind == .person }?.hits.first
+    return first.flatMap { $0.match.tier == .exact ? $0.row : nil }
+  }
+
+  /// The works that are not found by their title anyhow. None where the titles fill a page of the largest size:
+  /// so many titles say that the text is more than a name.
+  private func others(_ works: [Int], beside found: IndexSection, _ request: SearchRequest) -> [Int] {
+    guard !works.isEmpty, found.total < Page.largestSize, let all = Page(size: Page.largestSize) else {
+      return []
+    }
+    guard found.total > 0 else { return works }
+    let titled = index.search(request.text, kinds: [found.kind], page: all).first?.hits.map(\.row) ?? []
+    let known = Set(titled)
+    return works.filter { !known.contains($0) }
   }
 }

@@ -22,12 +22,13 @@ extension Command {
     summary: "Serve the web app and the JSON API",
     options: [
       Option("listen", "ADDRESS:PORT", "Listen here (127.0.0.1:8080); port 0 takes a free one"),
+      Option("hosts", "NAME,…", "Public names, when a proxy in front passes them on"),
       .data,
       Option("access-log", "FILE", "Write a JSON line per request to FILE; - is standard error"),
     ],
     notes: [
       "Prints the address once it answers. Stop it with Ctrl-C or SIGTERM: open requests are finished first.",
-      "Environment: VITRINE_LISTEN, VITRINE_DATA, VITRINE_LANGUAGE.",
+      "Environment: VITRINE_LISTEN, VITRINE_HOSTS, VITRINE_DATA.",
     ])
 
   static let search = Command(

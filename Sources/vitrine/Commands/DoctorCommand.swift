@@ -31,6 +31,7 @@ struct DoctorCommand {
     return [
       ("listen", configuration.listen.value.description, configuration.listen.origin),
       ("data", configuration.data.value, configuration.data.origin),
+      ("hosts", configuration.hosts.value.description, configuration.hosts.origin),
       ("language", configuration.language.value.description, configuration.language.origin),
     ]
   }

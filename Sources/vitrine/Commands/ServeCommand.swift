@@ -44,7 +44,8 @@ struct ServeCommand {
     let app = WebApp(
       provider: catalog,
       options: .init(
-        version: Version.current, metrics: { running.value?.metrics },
+        version: Version.current,
+        hosts: .local(plus: context.configuration.hosts.value.names), metrics: { running.value?.metrics },
         counts: stats.map { stats in { @Sendable () async in stats.items } }))
     let server = HTTPServer(
       configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink)

@@ -24,6 +24,8 @@ struct Configuration: Sendable, Equatable {
   var data: Setting<String>
   /// The language of titles on the command line.
   var language: Setting<LanguageTag>
+  /// The public names that requests may be for, when a proxy passes them on; `localhost` and addresses always may.
+  var hosts: Setting<HostNames>
 
   /// Reads the configuration.
   ///
@@ -47,6 +49,9 @@ struct Configuration: Sendable, Equatable {
       option: "lang", variable: "VITRINE_LANGUAGE", stored: stored?.language,
       builtIn: Self.systemLanguage(environment)
     ) { LanguageTag($0) }
+    hosts = try places.setting(
+      option: "hosts", variable: "VITRINE_HOSTS", stored: stored?.hosts, builtIn: HostNames.none
+    ) { HostNames($0) }
   }
 
   private static func folder(
@@ -104,6 +109,7 @@ private struct Places {
 
   private static func hint(for option: String) -> String {
     switch option {
+    case "hosts": "write names without ports, separated by commas, such as films.example.org."
     case "listen": "write an address and a port, such as 127.0.0.1:8080 or [::1]:8080."
     default: "write a language tag such as ko, en or pt-BR."
     }

@@ -8,8 +8,9 @@
 struct ConfigurationFile: Sendable, Equatable {
   var listen: String?
   var language: String?
+  var hosts: String?
 
-  private static let known = ["language", "listen"]
+  private static let known = ["hosts", "language", "listen"]
 
   /// Reads the file of a folder; nil when there is none.
   static func read(folder: String) throws(ConfigurationError) -> ConfigurationFile? {
@@ -34,7 +35,7 @@ struct ConfigurationFile: Sendable, Equatable {
       throw ConfigurationError(
         message: "\(path): \(unknown) is not a setting; there are \(known.joined(separator: ", ")).")
     }
-    return ConfigurationFile(listen: values["listen"], language: values["language"])
+    return ConfigurationFile(listen: values["listen"], language: values["language"], hosts: values["hosts"])
   }
 
   /// A configuration is a few lines; a file beyond this is a mistake.

@@ -1,0 +1,26 @@
+/// The public names of a server behind a proxy.
+struct HostNames: Sendable, Equatable, CustomStringConvertible {
+  /// The names in lower case.
+  let names: Set<String>
+
+  static let none = HostNames(names: [])
+
+  private init(names: Set<String>) { self.names = names }
+
+  /// Reads names separated by commas; nil when there is none, or one holds anything but letters, digits, dots and
+  /// hyphens.
+  init?(_ text: String) {
+    let names = text.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()).lowercased()
+    }
+    let allowed = names.allSatisfy { name in
+      !name.isEmpty
+        && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    }
+    guard !names.isEmpty, allowed else { return nil }
+    self.init(names: Set(names))
+  }
+
+  /// The names in alphabetical order, separated by commas; `none` when there is none.
+  var description: String { names.isEmpty ? "none" : names.sorted().joined(separator: ",") }
+}
