@@ -46,7 +46,7 @@ extension Phrase {
     case .resultsForIn: Wording("In {}", "{}에서")
     case .searchTitle: Wording("Search", "검색")
     case .nothingFound: Wording("Nothing found for “{}”", "“{}” 검색 결과가 없습니다")
-    case .nothingFoundIn: Wording("Only {} were searched.", "{}에서만 찾았습니다.")
+    case .nothingFoundIn: Wording("Searched in {} only.", "{}에서만 찾았습니다.")
     case .nothingHint:
       Wording(
         "A few letters of any title or name are enough, in any script.",

@@ -7,6 +7,7 @@ struct SearchModel: Sendable {
     let kind: MediaKind
     let name: String
     let count: String
+    let countInWords: String
     var list: CardListModel
     let seeAll: Address?
     let paging: PagingModel?
@@ -62,7 +63,8 @@ struct SearchModel: Sendable {
     let own = SearchScope.kind(section.kind)
     return Part(
       kind: section.kind, name: own.name(in: reader.language),
-      count: Names.count(section.total, of: section.kind, in: reader.language),
+      count: Names.grouped(section.total),
+      countInWords: Names.count(section.total, of: section.kind, in: reader.language),
       list: CardListModel(kind: section.kind, shape: inAll ? .rail : .grid, cards: cards),
       seeAll: inAll && section.total > section.hits.count ? own.address(query: query) : nil,
       paging: inAll ? nil : paging(section, query, page), note: section.state.note(in: reader.language))

@@ -45,7 +45,7 @@ extension SearchModel.Part {
     section(.class("section"), .labelledBy("part-\(kind.rawValue)"), .named("data-kind", kind.rawValue)) {
       SectionHeading(
         id: "part-\(kind.rawValue)", name: name, count: list.cards.isEmpty ? nil : count, seeAll: seeAll,
-        seeAllLabel: Phrase.seeAllOf.text(in: language, count), seeAllScope: .kind(kind)
+        seeAllLabel: Phrase.seeAllOf.text(in: language, countInWords), seeAllScope: .kind(kind)
       ).view(in: language)
       note.map { note in p(.class("note")) { note } }
       if let paging {
