@@ -37,14 +37,10 @@ extension Phrase {
     case .seeAll: Wording("See all", "모두 보기")
     case .seeAllOf: Wording("See all {}", "{} 모두 보기")
     case .loadMore: Wording("Load more", "더 보기")
-    case .loadingMore: Wording("Loading more", "더 불러오는 중")
     case .endOfList: Wording("That is all of them.", "모두 보여 드렸습니다.")
     case .previousPage: Wording("Previous page", "이전 페이지")
     case .moreFailed: Wording("The next ones did not come. Try again", "다음 목록을 불러오지 못했습니다. 다시 시도")
-    case .pageNumber: Wording("Page {}", "{}페이지")
     case .resultsFor: Wording("Results for “{}”", "“{}” 검색 결과")
-    case .resultsForIn: Wording("In {}", "{}에서")
-    case .searchTitle: Wording("Search", "검색")
     case .nothingFound: Wording("Nothing found for “{}”", "“{}” 검색 결과가 없습니다")
     case .nothingFoundIn: Wording("Searched in {} only.", "{}에서만 찾았습니다.")
     case .nothingHint:
@@ -71,22 +67,17 @@ extension Phrase {
     case .quotaText: Wording("No more calls are allowed for now.", "지금은 더 요청할 수 없습니다.")
     case .searching: Wording("Searching", "검색 중")
     case .overviewIn: Wording("In {}", "{}로 쓰인 글")
-    case .originalTitle: Wording("Original title", "원제")
     case .similar: Wording("More like this", "비슷한 작품")
     case .otherTitles: Wording("Other titles", "다른 제목")
     case .partOf: Wording("Part of {}", "{} 시리즈")
-    case .people: Wording("People", "인물")
     case .cast: Wording("Cast", "출연")
     case .trailers: Wording("Trailers", "예고편")
     case .filmsOf: Wording("Films", "영화")
     case .showsOf: Wording("TV shows", "TV 프로그램")
-    case .ongoing: Wording("Still running", "방영 중")
     case .born: Wording("Born {}", "{}년 출생")
     case .died: Wording("Died {}", "{}년 사망")
-    case .runtime: Wording("{} min", "{}분")
     case .posterOf: Wording("Poster of {}", "{} 포스터")
     case .portraitOf: Wording("Portrait of {}", "{} 인물 사진")
-    case .works: Wording("Works", "작품")
     case .alsoKnownAs: Wording("Also known as", "다른 이름")
     case .asCharacter: Wording("as {}", "{} 역")
     case .untitled: Wording("Untitled", "제목 없음")
@@ -113,7 +104,6 @@ extension Phrase {
     case .statusTitle: Wording("Status", "상태")
     case .statusText:
       Wording("Where the answers come from, and whether it works.", "결과가 어디에서 오는지, 잘 작동하는지 보여 줍니다.")
-    case .providerName: Wording("Provider", "제공처")
     case .working: Wording("Working", "정상")
     case .notWorking: Wording("Not answering", "응답 없음")
     case .catalogName: Wording("Catalog", "카탈로그")
@@ -123,7 +113,6 @@ extension Phrase {
     case .interfaceLanguage: Wording("Language", "언어")
     case .footerText:
       Wording("Facts and posters of our own, no tracking, no key.", "직접 쓴 정보와 포스터. 추적도 키도 없습니다.")
-    case .keyboardHint: Wording("Press / to search", "/ 키를 눌러 검색")
     }
   }
 }

@@ -5,18 +5,18 @@ enum Phrase: String, Sendable, CaseIterable {
   case popularFilms, popularShows, popularPeople, genreFilms, genreShows, decadeFilms, decadeShows
   case countryFilms, countryShows, filmGenres, showGenres, filmDecades, showDecades, filmCountries,
     showCountries
-  case seeAll, seeAllOf, loadMore, loadingMore, endOfList, previousPage, moreFailed, pageNumber
-  case resultsFor, resultsForIn, searchTitle, nothingFound, nothingFoundIn, nothingHint, initialsHint,
+  case seeAll, seeAllOf, loadMore, endOfList, previousPage, moreFailed
+  case resultsFor, nothingFound, nothingFoundIn, nothingHint, initialsHint,
     searchEverywhere
   case popularInstead, troubleTitle, troubleText, offlineTitle, offlineText, retry, partialResults,
     olderResults
   case quotaText, searching
-  case overviewIn, originalTitle, similar, otherTitles, partOf, people, cast, trailers, filmsOf, showsOf
-  case ongoing, born, died, runtime, posterOf, portraitOf, works, alsoKnownAs, asCharacter, untitled
+  case overviewIn, similar, otherTitles, partOf, cast, trailers, filmsOf, showsOf
+  case born, died, posterOf, portraitOf, alsoKnownAs, asCharacter, untitled
   case notFoundTitle, notFoundText, badRequestTitle, badRequestText, tooLongTitle, tooLongText
   case busyTitle, busyText, brokenTitle, brokenText, refusedTitle, refusedText, backToExplore
-  case statusTitle, statusText, providerName, working, notWorking, catalogName, catalogText, otherProvider
-  case interfaceLanguage, footerText, keyboardHint
+  case statusTitle, statusText, working, notWorking, catalogName, catalogText, otherProvider
+  case interfaceLanguage, footerText
 
   /// The text in one language, with `{}` still in it where something is to be filled in.
   func text(in language: InterfaceLanguage) -> String { wording.text(in: language) }

@@ -50,9 +50,6 @@ struct SearchModel: Sendable {
     return ([summary] + parts.compactMap(\.note)).filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
-  /// The title of the page.
-  var title: String { Phrase.resultsFor.text(in: language, query) }
-
   private static func part(
     _ section: Section, _ query: String, _ scope: SearchScope, _ page: Page, _ reader: Reader
   ) -> Part {
