@@ -58,3 +58,10 @@ void vitrine_mhd_look_soon(struct MHD_Connection *connection);
 /// It ends the query's text behind its `?`. The library finds no parameter then, and spends no memory on one.
 /// Only to be called in the `target` callback, before the library itself writes NULs into the same text.
 void vitrine_mhd_hide_query(const char *target);
+
+/// From now on SIGTERM and SIGINT write a byte into a pipe instead of ending the process, however early they come.
+/// Gives back the end to read, which stays open and does not block; -1 when no pipe can be had.
+int vitrine_shutdown_pipe(void);
+
+/// Gives SIGTERM and SIGINT their usual effect again.
+void vitrine_shutdown_default(void);

@@ -15,11 +15,11 @@ struct ServeCommand {
       path: context.arguments.options["access-log"], console: context.console)
     let catalog = try context.openCatalog()
     let server = makeServer(over: catalog, at: address, log: log)
-    // The signals are awaited from before the first request, so that none is lost.
-    async let shutdown: Void = ShutdownSignal.wait()
+    // From here on no signal is lost, however early it comes.
+    let shutdown = ShutdownSignal()
     let port = try start(server)
     context.console.line("Vitrine is ready at http://\(address.on(port: port))")
-    await shutdown
+    await shutdown.wait()
     if context.console.isErrorTerminal {
       context.console.problem("Stopping; open requests are finished first.")
     }
