@@ -18,6 +18,7 @@ struct AccessLogFile {
   ///   - path: A file to append to, or `-` for standard error. Nil: standard error unless it is a terminal,
   ///     where the lines would bury what a person reads.
   ///   - console: Tells whether standard error is a terminal.
+  /// - Throws: ``ProgramError/refused(_:)`` when the file cannot be written.
   init(path: String?, console: Console) throws(ProgramError) {
     let target = path ?? (console.isErrorTerminal ? "" : "-")
     switch target {
