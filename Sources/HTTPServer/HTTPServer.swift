@@ -55,9 +55,9 @@ public final class HTTPServer: Sendable {
     return port
   }
 
-  /// Memory of a connection for each byte of fields it may get: the bytes, the library's copy of the cookies, and
-  /// its lists.
-  private static let memoryPerHeaderByte = 3
+  /// Memory of a connection beyond the fields it may get, for the library's lists, its copy of the cookies and the
+  /// answer's fields. No more than that, since the library fills all of it with zeros after every request.
+  private static let workingMemory = 12 * 1024
 
   private static func startDaemon(_ core: ServerCore, _ socket: Int32) -> OpaquePointer? {
     var callbacks = unsafe vitrine_mhd_callbacks(
@@ -69,7 +69,7 @@ public final class HTTPServer: Sendable {
       clamping: 4 * (configuration.limits.connections + configuration.limits.refusedConnections))
     return unsafe vitrine_mhd_start(
       socket, UInt32(clamping: min(64, max(2, configuration.threads))), connections,
-      memoryPerHeaderByte * configuration.limits.headerBytes, 0, &callbacks,
+      configuration.limits.headerBytes + workingMemory, 0, &callbacks,
       Unmanaged.passRetained(core).toOpaque())
   }
 

@@ -1,35 +1,44 @@
 extension AccessEntry {
   /// Appends the entry as one line of JSON (RFC 8259), ended by a line feed.
+  ///
+  /// Written byte by byte: this runs once per request, on a machine that has better things to do.
   func appendJSONLine(to line: inout [UInt8]) {
-    line += "{\"time\":\"\(Timestamp.text(time))\",\"method\":\"".utf8
+    line += "{\"time\":\"".utf8
+    Timestamp.append(time, to: &line)
+    line += "\",\"method\":\"".utf8
     append(method, to: &line)
     line += "\",\"route\":\"".utf8
     append(route, to: &line)
     line += "\",\"path\":\"".utf8
     append(path, to: &line)
-    line += "\",\"status\":\(status),\"bytes\":\(bytes),\"ms\":\(milliseconds)".utf8
-    line += ",\"complete\":\(isComplete),\"remote\":\"".utf8
+    line += "\",\"status\":".utf8
+    line.append(number: status)
+    line += ",\"bytes\":".utf8
+    line.append(number: bytes)
+    line += ",\"ms\":".utf8
+    let microseconds = Int(max(0, min(seconds, 1e9)) * 1e6)
+    line.append(number: microseconds / 1000)
+    line.append(UInt8(ascii: "."))
+    line.append(number: microseconds % 1000, width: 3)
+    line += isComplete ? ",\"complete\":true,\"remote\":\"".utf8 : ",\"complete\":false,\"remote\":\"".utf8
     append(remoteAddress, to: &line)
     line += "\"}\n".utf8
-  }
-
-  /// The duration with three digits behind the point.
-  private var milliseconds: String {
-    let microseconds = Int(max(0, min(seconds, 1e9)) * 1e6)
-    let rest = String(microseconds % 1000)
-    return "\(microseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
   /// Appends text inside of quotes. Control characters are escaped, and so are the two line separators that JSON
   /// allows and JavaScript does not.
   private func append(_ text: String, to line: inout [UInt8]) {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) {
+      line += text.utf8
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x22, 0x5c: line += [0x5c, UInt8(scalar.value)]
       case 0..<0x20, 0x7f, 0x2028, 0x2029:
         let digits = String(scalar.value, radix: 16)
         line += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-      default: line += UTF8.encode(scalar).map(Array.init) ?? []
+      default: line += String(scalar).utf8
       }
     }
   }
@@ -37,19 +46,20 @@ extension AccessEntry {
 
 /// A time as RFC 3339 writes it, in UTC with milliseconds.
 enum Timestamp {
-  /// The text of a time in seconds since 1970; the years 1 to 9999 have their usual form.
-  static func text(_ time: Double) -> String {
+  /// Appends a time in seconds since 1970, up to the year 9999.
+  static func append(_ time: Double, to line: inout [UInt8]) {
     let milliseconds = Int(min(max(time, 0), 253_402_300_799) * 1000)
     let seconds = milliseconds / 1000
     let (year, month, day) = date(days: seconds / 86_400)
-    let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map { pad($0, 2) }.joined(
-      separator: ":")
-    return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(clock).\(pad(milliseconds % 1000, 3))Z"
-  }
-
-  private static func pad(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let parts = [
+      (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (seconds / 3600 % 24, 2, ":"),
+      (seconds / 60 % 60, 2, ":"),
+      (seconds % 60, 2, "."), (milliseconds % 1000, 3, "Z"),
+    ]
+    for (number, width, separator) in parts {
+      line.append(number: number, width: width)
+      line += separator.utf8
+    }
   }
 
   /// The date of a day since 1970. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
@@ -64,5 +74,21 @@ enum Timestamp {
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number that is not negative, with zeros before it up to `width` digits.
+  fileprivate mutating func append(number: Int, width: Int = 1) {
+    var power = 1
+    var digits = 1
+    while digits < width || number / power >= 10 {
+      power *= 10
+      digits += 1
+    }
+    while power > 0 {
+      append(UInt8(ascii: "0") + UInt8(number / power % 10))
+      power /= 10
+    }
   }
 }

@@ -14,7 +14,9 @@ public final class QueuedAccessLog: AccessLog {
   }
 
   /// Lines that wait at most.
-  public static let defaultCapacity = 4096
+  public static let defaultCapacity = 8192
+  /// How long lines are collected before they are written: waking the thread for each would cost more than all else.
+  private static let pause = DispatchTimeInterval.milliseconds(40)
 
   private let descriptor: Int32
   private let capacity: Int
@@ -42,7 +44,7 @@ public final class QueuedAccessLog: AccessLog {
       defer { state.isWriting = true }
       return !state.isWriting
     }
-    if isFirst { queue.async { self.drain() } }
+    if isFirst { queue.asyncAfter(deadline: .now() + Self.pause) { self.drain() } }
   }
 
   /// The lines that were dropped so far.
@@ -51,7 +53,10 @@ public final class QueuedAccessLog: AccessLog {
   /// Returns when every line taken so far is written.
   public func flush() async {
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume() }
+      queue.async {
+        self.drain()
+        continuation.resume()
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// nginx with static files of given sizes, as the measure of what this machine can do.
 struct Nginx {
   let port: UInt16
@@ -5,6 +7,8 @@ struct Nginx {
 
   /// Starts it with its files in `folder`, and waits until it answers.
   init(path: String, folder: String, port: UInt16, files: [String: Int]) throws(BenchError) {
+    // Started by root, its workers are another user, who must get at the files.
+    _ = unsafe chmod(folder, 0o755)
     for (name, size) in files {
       try Files.write([UInt8](repeating: 0x61, count: size), to: "\(folder)/\(name)")
     }
