@@ -92,10 +92,14 @@ def test_axe_finds_nothing_on_any_page(open_page, faults, viewport, language, sc
     faults.expected = ["Failed to load resource"]
     # The checker is put into the page by the browser's protocol, which the content policy does not see.
     page = open_page(viewport=viewport, language=language, scheme=scheme, bypass_csp=True)
+    options = {"resultTypes": ["violations"]}
+    if scheme == "light":
+        # The markup is the same as in the dark; only colors can differ.
+        options["runOnly"] = ["color-contrast"]
     found = {}
     for name, address in PAGES.items():
         page.goto(address)
-        violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+        violations = Axe().run(page, options=options).response["violations"]
         if violations:
             found[name] = [(v["id"], [node["target"] for node in v["nodes"]][:3]) for v in violations]
     assert found == {}
