@@ -47,7 +47,7 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
 extension String {
   /// Whether both are the same but for the case of ASCII letters.
-  func equalsIgnoringCase(_ other: String) -> Bool {
+  package func equalsIgnoringCase(_ other: String) -> Bool {
     utf8.count == other.utf8.count
       && zip(utf8, other.utf8).allSatisfy { $0.loweredASCII == $1.loweredASCII }
   }

@@ -27,7 +27,7 @@ final class BodyEncoder: Sendable {
     if let known = request.fields["If-None-Match"], tag.matches(ifNoneMatch: known) {
       prepared.becomeNotModified()
     } else if compresses {
-      let isImmutable = prepared.fields["Cache-Control"]?.contains("immutable") ?? false
+      let isImmutable = prepared.hasCacheDirective("immutable")
       compress(
         &prepared, bytes,
         cachedAs: isImmutable ? CompressedCache.Key(path: request.rawPath, tag: tag.value) : nil)
@@ -57,7 +57,7 @@ final class BodyEncoder: Sendable {
       guard let read = EntityTag(field: given) else { return nil }
       tag = read
     } else {
-      let isStored = !(prepared.fields["Cache-Control"]?.contains("no-store") ?? false)
+      let isStored = !prepared.hasCacheDirective("no-store")
       guard isStored, !bytes.isEmpty else { return nil }
       tag = EntityTag(of: bytes)
     }
@@ -97,6 +97,15 @@ extension HTTPStatus {
 }
 
 extension PreparedResponse {
+  /// Whether `Cache-Control` has a directive. Looked for on every answer, so without the search of StringProcessing,
+  /// which took a tenth of the time of a short one.
+  func hasCacheDirective(_ directive: String) -> Bool {
+    guard let field = fields["Cache-Control"] else { return false }
+    return field.utf8.split(separator: UInt8(ascii: ",")).contains {
+      $0.drop { $0 == 0x20 }.elementsEqual(directive.utf8)
+    }
+  }
+
   /// The client has these bytes already. RFC 9110, section 15.4.5: what describes the bytes is left out.
   mutating func becomeNotModified() {
     status = .notModified

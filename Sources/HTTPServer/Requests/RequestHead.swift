@@ -30,8 +30,8 @@ struct RequestHead: Sendable {
     var fields = fields
     var target = Substring(target)
     guard target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f }) else { throw .badRequest }
-    let hosts = fields.all("Host")
-    guard hosts.count == 1 || (hosts.isEmpty && !isVersion11), hosts.allSatisfy(Self.isHost) else {
+    let facts = Facts(fields)
+    guard facts.hosts == 1 || (facts.hosts == 0 && !isVersion11), facts.host.map(Self.isHost) ?? true else {
       throw .badRequest
     }
     if let (authority, rest) = Self.splitAbsolute(target) {
@@ -41,8 +41,8 @@ struct RequestHead: Sendable {
       target = rest
     }
     self.isVersion11 = isVersion11
-    framing = try Self.framing(of: fields, isVersion11: isVersion11)
-    expectsContinue = fields["Expect"] != nil
+    framing = try Self.framing(facts, isVersion11: isVersion11)
+    expectsContinue = facts.expects
     guard let method = HTTPRequest.Method(rawValue: method) else { throw .unknownMethod }
     guard
       let request = HTTPRequest(
@@ -70,20 +70,44 @@ struct RequestHead: Sendable {
   private static let notInHost = Array("/?#@,\\\"<>^`{|}".utf8)
 
   /// RFC 9112, section 6.3, without the choices it leaves: whatever two readers could read differently is refused.
-  private static func framing(
-    of fields: HTTPFields, isVersion11: Bool
-  ) throws(Refusal) -> BodyFraming {
-    let lengths = fields.all("Content-Length")
-    let codings = fields.all("Transfer-Encoding")
-    if codings.isEmpty && lengths.isEmpty { return .none }
-    guard codings.count + lengths.count == 1 else { throw .badRequest }
-    if let coding = codings.first {
+  private static func framing(_ facts: Facts, isVersion11: Bool) throws(Refusal) -> BodyFraming {
+    guard facts.framings > 0 else { return .none }
+    guard facts.framings == 1 else { throw .badRequest }
+    if let coding = facts.coding {
       guard coding.lowercased() == "chunked", isVersion11 else { throw .badRequest }
       return .chunked
     }
-    let digits = lengths[0].utf8
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { throw .badRequest }
-    guard let length = Int(lengths[0]) else { throw .bodyTooLarge }
+    let text = facts.length ?? ""
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { throw .badRequest }
+    guard let length = Int(text) else { throw .bodyTooLarge }
     return length == 0 ? .none : .length(length)
+  }
+
+  /// What the fields say about the request itself, read in one go.
+  private struct Facts {
+    var hosts = 0
+    var host: String?
+    /// Lines that say how the body comes; more than one contradict each other.
+    var framings = 0
+    var length: String?
+    var coding: String?
+    var expects = false
+
+    init(_ fields: HTTPFields) {
+      for line in fields.lines {
+        if line.name.equalsIgnoringCase("Host") {
+          hosts += 1
+          host = line.value
+        } else if line.name.equalsIgnoringCase("Content-Length") {
+          framings += 1
+          length = line.value
+        } else if line.name.equalsIgnoringCase("Transfer-Encoding") {
+          framings += 1
+          coding = line.value
+        } else if line.name.equalsIgnoringCase("Expect") {
+          expects = true
+        }
+      }
+    }
   }
 }
