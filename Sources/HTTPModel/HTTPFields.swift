@@ -39,6 +39,9 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     lines.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
   }
 
+  /// Adds lines and keeps those of the same names.
+  public mutating func append(contentsOf more: [Field]) { lines += more }
+
   /// Adds a line and keeps those of the same name.
   public mutating func append(_ name: String, _ value: String) {
     lines.append(Field(name: name, value: value))
@@ -47,9 +50,12 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
 extension String {
   /// Whether both are the same but for the case of ASCII letters.
+  ///
+  /// Names are mostly written the same or differ in length, so that is looked at first.
   package func equalsIgnoringCase(_ other: String) -> Bool {
-    utf8.count == other.utf8.count
-      && zip(utf8, other.utf8).allSatisfy { $0.loweredASCII == $1.loweredASCII }
+    guard utf8.count == other.utf8.count else { return false }
+    if self == other { return true }
+    return zip(utf8, other.utf8).allSatisfy { $0.loweredASCII == $1.loweredASCII }
   }
 }
 

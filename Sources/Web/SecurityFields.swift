@@ -4,12 +4,11 @@ internal import HTTPModel
 enum SecurityFields {
   /// Adds the fields that the answer does not have yet.
   static func add(to response: inout HTTPResponse) {
-    for (name, value) in always where response.fields[name] == nil { response.fields.append(name, value) }
-    if response.fields["Content-Security-Policy"] == nil {
-      let isPage = response.fields["Content-Type"]?.hasPrefix("text/html") == true
-      response.fields.append("Content-Security-Policy", isPage ? pagePolicy : otherPolicy)
-    }
-    if response.fields["Cache-Control"] == nil { response.fields.append("Cache-Control", "no-cache") }
+    let isPage = response.fields["Content-Type"]?.hasPrefix("text/html") == true
+    let wanted = isPage ? forPages : forOthers
+    let given = response.fields
+    let isFree = { (field: HTTPFields.Field) in given[field.name] == nil }
+    response.fields.append(contentsOf: wanted.allSatisfy(isFree) ? wanted : wanted.filter(isFree))
   }
 
   /// Pages load only what this server serves, and no inline script or style.
@@ -22,16 +21,24 @@ enum SecurityFields {
   /// Everything that is no page needs nothing at all.
   static let otherPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  private static let always: [(String, String)] = [
-    ("X-Content-Type-Options", "nosniff"),
-    ("Referrer-Policy", "same-origin"),
-    ("X-Frame-Options", "DENY"),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    (
-      "Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
-    ),
-  ]
+  private static let forPages = fields(policy: pagePolicy)
+  private static let forOthers = fields(policy: otherPolicy)
+
+  /// Made once: this is on the way of every answer.
+  private static func fields(policy: String) -> [HTTPFields.Field] {
+    [
+      .init(name: "X-Content-Type-Options", value: "nosniff"),
+      .init(name: "Referrer-Policy", value: "same-origin"),
+      .init(name: "X-Frame-Options", value: "DENY"),
+      .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"),
+      .init(name: "Cross-Origin-Resource-Policy", value: "same-origin"),
+      .init(
+        name: "Permissions-Policy",
+        value: "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
+      .init(name: "Content-Security-Policy", value: policy),
+      .init(name: "Cache-Control", value: "no-cache"),
+    ]
+  }
 }
 
 extension HTTPResponse {
