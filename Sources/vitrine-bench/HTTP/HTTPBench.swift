@@ -40,7 +40,7 @@ struct HTTPBench {
     let folder = try TemporaryFolder()
     let port = try Wait.freePort()
     let arguments = [
-      "serve", "--listen", "127.0.0.1:\(port)", "--data", folder.path + "/data", "--access-log", "/dev/null",
+      "serve", "--listen", "127.0.0.1:\(port)", "--data", folder.path + "/data", "--access-log", "off",
     ]
     // The first start builds the catalog, which is not measured here.
     try start(program, arguments, port).child.stop()

@@ -24,7 +24,7 @@ extension Command {
       Option("listen", "ADDRESS:PORT", "Listen here (127.0.0.1:8080); port 0 takes a free one"),
       Option("hosts", "NAME,…", "Public names, when a proxy in front passes them on"),
       .data,
-      Option("access-log", "FILE", "Write a JSON line per request to FILE; - is standard error"),
+      Option("access-log", "FILE", "Write a JSON line per request to FILE; - is standard error, off none"),
     ],
     notes: [
       "Prints the address once it answers. Stop it with Ctrl-C or SIGTERM: open requests are finished first.",

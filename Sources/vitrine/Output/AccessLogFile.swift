@@ -15,14 +15,14 @@ struct AccessLogFile {
   /// Opens the log.
   ///
   /// - Parameters:
-  ///   - path: A file to append to, or `-` for standard error. Nil: standard error unless it is a terminal,
+  ///   - path: A file to append to, `-` for standard error, or `off`. Nil: standard error unless it is a terminal,
   ///     where the lines would bury what a person reads.
   ///   - console: Tells whether standard error is a terminal.
   /// - Throws: ``ProgramError/refused(_:)`` when the file cannot be written.
   init(path: String?, console: Console) throws(ProgramError) {
-    let target = path ?? (console.isErrorTerminal ? "" : "-")
+    let target = path ?? (console.isErrorTerminal ? "off" : "-")
     switch target {
-    case "":
+    case "off":
       queue = nil
     case "-":
       queue = QueuedAccessLog(descriptor: STDERR_FILENO)
