@@ -11,13 +11,13 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
     self.isWeak = isWeak
   }
 
-  /// A strong tag from the bytes of an answer, by FNV-1a of 64 bits.
+  /// A tag from the bytes of an answer, by FNV-1a of 64 bits.
   ///
   /// Source: Fowler, Noll and Vo, IETF draft "The FNV Non-Cryptographic Hash Algorithm", section 5.
-  public init(of bytes: some Sequence<UInt8>) {
+  public init(of bytes: some Sequence<UInt8>, isWeak: Bool = false) {
     // The array's own storage is about ten times faster to walk than a sequence of another module.
     let hash = bytes.withContiguousStorageIfAvailable { unsafe Self.hash($0) } ?? Self.hash(bytes)
-    self.init(String(hash, radix: 16))
+    self.init(String(hash, radix: 16), isWeak: isWeak)
   }
 
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {

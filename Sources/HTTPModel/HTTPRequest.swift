@@ -55,12 +55,17 @@ public struct HTTPRequest: Sendable {
     method: Method = .get, target: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
     remoteAddress: String = ""
   ) {
-    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let rawPath = parts.first, rawPath.hasPrefix("/"),
-      let query = QueryItems(parsing: parts.count == 2 ? parts[1] : "")
+    // By bytes, not by graphemes: a mark behind a `/` must not hide it, and bytes are quicker.
+    let bytes = target.utf8
+    let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
+    let rawPath = target[..<(mark ?? target.endIndex)]
+    guard bytes.first == UInt8(ascii: "/"),
+      let query = QueryItems(parsing: mark.map { target[bytes.index(after: $0)...] } ?? "")
     else { return nil }
     var path: [String] = []
-    for segment in rawPath.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+    let segments = rawPath.utf8.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for segment in segments.map(Substring.init) {
       guard let decoded = PercentEncoding.decode(segment) else { return nil }
       path.append(decoded)
     }

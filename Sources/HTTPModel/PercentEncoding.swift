@@ -18,6 +18,11 @@ public enum PercentEncoding {
   ///
   /// - Returns: The text; nil when an escape is malformed, the bytes are not UTF-8 or hold a NUL.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+    // Most segments and parameters hold nothing to decode, and their bytes are UTF-8 already.
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte != UInt8(ascii: "%") && byte != 0 && !(plusIsSpace && byte == UInt8(ascii: "+"))
+    }
+    if isPlain { return String(text) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8.makeIterator()

@@ -26,10 +26,10 @@ public struct QueryItems: Sendable, Hashable {
   /// instead of guessing. Empty parameters (`a=1&&b=2`) are left out.
   public init?(parsing text: some StringProtocol) {
     items = []
-    for part in text.split(separator: "&") {
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = PercentEncoding.decode(pair[0], plusIsSpace: true),
-        let value = pair.count == 2 ? PercentEncoding.decode(pair[1], plusIsSpace: true) : ""
+    for part in Substring(text).utf8.split(separator: UInt8(ascii: "&")) {
+      let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = PercentEncoding.decode(Substring(pair[0]), plusIsSpace: true),
+        let value = pair.count == 2 ? PercentEncoding.decode(Substring(pair[1]), plusIsSpace: true) : ""
       else { return nil }
       items.append(Item(name, value))
     }

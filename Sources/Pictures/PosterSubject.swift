@@ -24,7 +24,11 @@ public struct PosterSubject: Sendable, Hashable {
 
   /// The subject of an item for a reader of these languages, most wanted first.
   public init(_ item: ItemSummary, languages: [LanguageTag]) {
-    let title = item.title(for: languages)
+    self.init(item, titled: item.title(for: languages))
+  }
+
+  /// The subject of an item for a reader who sees this title of it.
+  public init(_ item: ItemSummary, titled title: (text: String, language: LanguageTag?)) {
     self.init(
       id: item.id, title: title.text, language: title.language, year: item.year, genre: item.genres.first)
   }

@@ -12,19 +12,30 @@ public enum HostPolicy: Sendable, Hashable {
   /// Whether a request with this `Host` field is answered. One without is: a browser always sends it.
   func allows(_ field: String?) -> Bool {
     guard case .local(let names) = self, let field else { return true }
-    let host = Self.withoutPort(field.lowercased())
-    return host == "localhost" || host.hasSuffix(".localhost") || Self.isAddress(host) || names.contains(host)
+    return Self.isOurs(field, names) || Self.isOurs(field.lowercased(), names)
   }
 
-  private static func withoutPort(_ field: String) -> String {
-    if field.hasPrefix("[") { return String(field.prefix { $0 != "]" }) + "]" }
-    return String(field.prefix { $0 != ":" })
+  private static func isOurs(_ field: String, _ names: Set<String>) -> Bool {
+    // Ports and addresses are ASCII, so bytes will do; a name with other letters is nobody's.
+    if field.utf8.first == UInt8(ascii: "[") { return true }
+    let host = Substring(field.utf8.prefix { $0 != UInt8(ascii: ":") })
+    return isAddress(host) || host == "localhost" || host.hasSuffix(".localhost")
+      || names.contains(String(host))
   }
 
-  /// Whether the host is an IPv6 address in brackets or four numbers with dots.
-  private static func isAddress(_ host: String) -> Bool {
-    if host.hasPrefix("[") { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  /// Whether the host is four numbers with dots, none above 255.
+  private static func isAddress(_ host: Substring) -> Bool {
+    var (dots, number, digits) = (0, 0, 0)
+    for byte in host.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 3:
+        number = number * 10 + Int(byte &- UInt8(ascii: "0"))
+        digits += 1
+      case UInt8(ascii: ".") where digits > 0 && number <= 255:
+        (dots, number, digits) = (dots + 1, 0, 0)
+      default: return false
+      }
+    }
+    return dots == 3 && digits > 0 && number <= 255
   }
 }

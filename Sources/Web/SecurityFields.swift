@@ -1,14 +1,20 @@
 internal import HTTPModel
 
-/// The fields that every answer carries so that a browser trusts it with as little as possible.
+/// The fields that an answer carries so that a browser trusts it with as little as possible.
 enum SecurityFields {
   /// Adds the fields that the answer does not have yet.
   static func add(to response: inout HTTPResponse) {
-    let isPage = response.fields["Content-Type"]?.hasPrefix("text/html") == true
-    let wanted = isPage ? forPages : forOthers
+    let wanted = wanted(for: response.fields["Content-Type"])
     let given = response.fields
     let isFree = { (field: HTTPFields.Field) in given[field.name] == nil }
     response.fields.append(contentsOf: wanted.allSatisfy(isFree) ? wanted : wanted.filter(isFree))
+  }
+
+  /// A page and a drawing are documents with a window of their own; of data, only who may read it is to be said.
+  private static func wanted(for type: String?) -> [HTTPFields.Field] {
+    guard let type else { return forData }
+    if type.hasPrefix("text/html") { return forPages }
+    return type.hasPrefix("image/svg") ? forDrawings : forData
   }
 
   /// Pages load only what this server serves, and no inline script or style.
@@ -21,24 +27,28 @@ enum SecurityFields {
   /// Everything that is no page needs nothing at all.
   static let otherPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  private static let forPages = fields(policy: pagePolicy)
-  private static let forOthers = fields(policy: otherPolicy)
+  // Made once: they are on the way of every answer.
+  private static let forPages = fields(policy: pagePolicy) + ofDocuments
+  private static let forDrawings = fields(policy: otherPolicy) + ofDocuments
+  private static let forData = fields(policy: otherPolicy)
 
-  /// Made once: this is on the way of every answer.
   private static func fields(policy: String) -> [HTTPFields.Field] {
     [
       .init(name: "X-Content-Type-Options", value: "nosniff"),
-      .init(name: "Referrer-Policy", value: "same-origin"),
-      .init(name: "X-Frame-Options", value: "DENY"),
-      .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"),
       .init(name: "Cross-Origin-Resource-Policy", value: "same-origin"),
-      .init(
-        name: "Permissions-Policy",
-        value: "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
       .init(name: "Content-Security-Policy", value: policy),
       .init(name: "Cache-Control", value: "no-cache"),
     ]
   }
+
+  private static let ofDocuments: [HTTPFields.Field] = [
+    .init(name: "Referrer-Policy", value: "same-origin"),
+    .init(name: "X-Frame-Options", value: "DENY"),
+    .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"),
+    .init(
+      name: "Permissions-Policy",
+      value: "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
+  ]
 }
 
 extension HTTPResponse {

@@ -17,22 +17,18 @@ public struct WebApp: HTTPHandler {
     public var hosts: HostPolicy
     /// What the server has counted, for `/metrics`; nil before it runs.
     public var metrics: @Sendable () -> ServerMetrics?
-    /// The number of items of each kind; nil: counted by the provider's popular shelves.
-    public var counts: (@Sendable () async -> [MediaKind: Int])?
 
     /// Creates options; everything but the version has a sensible default.
     public init(
       version: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
       started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(),
-      metrics: @escaping @Sendable () -> ServerMetrics? = { nil },
-      counts: (@Sendable () async -> [MediaKind: Int])? = nil
+      metrics: @escaping @Sendable () -> ServerMetrics? = { nil }
     ) {
       self.version = version
       self.now = now
       self.started = started ?? now()
       self.hosts = hosts
       self.metrics = metrics
-      self.counts = counts
     }
   }
 

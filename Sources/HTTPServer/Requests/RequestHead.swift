@@ -53,7 +53,7 @@ struct RequestHead: Sendable {
 
   /// `http://host/path` as host and path; nil for a target that has another form.
   private static func splitAbsolute(_ target: Substring) -> (authority: Substring, rest: Substring)? {
-    guard !target.hasPrefix("/") else { return nil }
+    guard target.utf8.first != UInt8(ascii: "/") else { return nil }
     let scheme = target.prefix { $0 != ":" }.lowercased()
     guard scheme == "http" || scheme == "https" else { return nil }
     let behind = target.dropFirst(scheme.count)
@@ -64,7 +64,15 @@ struct RequestHead: Sendable {
   }
 
   private static func isHost(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && !notInHost.contains($0) }
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        isPlainInHost($0) || ($0 > 0x20 && $0 < 0x7f && !notInHost.contains($0))
+      }
+  }
+
+  /// Whether a byte is one that hosts and ports are mostly made of: digits, `:`, letters, `-` and `.`.
+  private static func isPlainInHost(_ byte: UInt8) -> Bool {
+    (0x30...0x3a).contains(byte) || (0x61...0x7a).contains(byte) || byte == 0x2d || byte == 0x2e
   }
 
   private static let notInHost = Array("/?#@,\\\"<>^`{|}".utf8)

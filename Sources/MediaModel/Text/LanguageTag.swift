@@ -47,6 +47,10 @@ public struct LanguageTag: Sendable, Hashable, Comparable {
     return Self.rightToLeftLanguages.contains(language)
   }
 
+  /// Hashes the language alone: one item has few tags of the same language, and every row of every list looks its
+  /// titles up by them.
+  public func hash(into hasher: inout Hasher) { hasher.combine(language) }
+
   /// Orders tags by their text form.
   public static func < (left: LanguageTag, right: LanguageTag) -> Bool {
     left.description < right.description

@@ -33,16 +33,17 @@ public struct LocalizedText: Sendable, Hashable {
   public func best(
     for wanted: [LanguageTag], original: LanguageTag? = nil
   ) -> (text: String, language: LanguageTag)? {
-    let chain = wanted + [original, LanguageTag.english].compactMap(\.self)
-    for tag in chain {
+    for tag in wanted {
       if let found = exactOrRelated(tag) { return found }
     }
+    if let original, let found = exactOrRelated(original) { return found }
+    if let found = exactOrRelated(.english) { return found }
     return languages.first.flatMap { tag in texts[tag].map { ($0, tag) } }
   }
 
   private func exactOrRelated(_ tag: LanguageTag) -> (text: String, language: LanguageTag)? {
     if let text = texts[tag] { return (text, tag) }
-    let related = texts.keys.filter { $0.language == tag.language }
+    let related = texts.keys.lazy.filter { $0.language == tag.language }
     guard let closest = related.min(by: { rank($0, beside: tag) < rank($1, beside: tag) }),
       let text = texts[closest]
     else { return nil }

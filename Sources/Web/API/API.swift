@@ -81,28 +81,9 @@ struct API: Sendable {
     return HTTPResponse(
       fields: [
         "Content-Type": "application/json", "Cache-Control": "no-cache",
-        "ETag": EntityTag.weak(of: tagged).description, "Vary": "Accept-Language",
+        "ETag": EntityTag(of: tagged, isWeak: true).description, "Vary": "Accept-Language",
       ],
       body: .bytes(json))
-  }
-}
-
-extension EntityTag {
-  /// A weak tag of the bytes by FNV-1a of 64 bits; weak because the server may compress them.
-  static func weak(of bytes: ArraySlice<UInt8>) -> EntityTag {
-    EntityTag(String(FNV.hash(bytes), radix: 16), isWeak: true)
-  }
-}
-
-/// FNV-1a of 64 bits, kept in this module so that the compiler makes a tight loop of it.
-///
-/// Source: Fowler, Noll and Vo, IETF draft "The FNV Non-Cryptographic Hash Algorithm", section 5.
-enum FNV {
-  /// The hash of bytes.
-  static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
   }
 }
 

@@ -31,7 +31,7 @@ extension APIEncoder {
     writer.key("titles")
     write(item.titles, to: &writer)
     writer.key("image")
-    writer.value(item.imageAddress(for: languages))
+    writer.value(item.imageAddress(titled: title))
   }
 
   private func write(_ film: Film, to writer: inout JSONWriter) {

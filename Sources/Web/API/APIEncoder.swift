@@ -110,7 +110,8 @@ package struct APIEncoder: Sendable {
     writer.key("kind")
     writer.value(item.kind.rawValue)
     writer.key("title")
-    writer.value(item.title(for: languages).text)
+    let title = item.title(for: languages)
+    writer.value(title.text)
     writer.key("originalTitle")
     writer.value(item.originalTitle)
     writer.key("year")
@@ -118,6 +119,6 @@ package struct APIEncoder: Sendable {
     writer.key("genres")
     writer.array(item.genres) { $0.value($1.slug) }
     writer.key("image")
-    writer.value(item.imageAddress(for: languages))
+    writer.value(item.imageAddress(titled: title))
   }
 }

@@ -94,12 +94,20 @@ package struct JSONWriter {
 extension JSONWriter {
   private mutating func append(quoting text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: Self.mayNeedEscape) {
-      for scalar in text.unicodeScalars { append(escaping: scalar) }
-    } else {
+    if Self.isPlain(text) {
       bytes.append(contentsOf: text.utf8)
+    } else {
+      for scalar in text.unicodeScalars { append(escaping: scalar) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a text needs no escape. Most need none, and a search writes hundreds of them: so their own storage is
+  /// walked, which is many times faster than its view.
+  private static func isPlain(_ text: String) -> Bool {
+    let span = text.utf8.span
+    for index in span.indices where mayNeedEscape(span[index]) { return false }
+    return true
   }
 
   /// Whether a byte is, or starts, a character that is escaped (0xE2 starts U+2028 and much else).

@@ -73,7 +73,7 @@ struct Operations: Sendable {
   func openAPI(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {
     _ = try Parameters(request.query, known: APIOperation.document.parameterNames)
     var response = json(OpenAPI.document, cache: "no-cache")
-    response.fields["ETag"] = EntityTag.weak(of: OpenAPI.document[...]).description
+    response.fields["ETag"] = EntityTag(of: OpenAPI.document, isWeak: true).description
     return response
   }
 
@@ -113,18 +113,13 @@ extension Operations {
     }
   }
 
-  /// The number of items by kind, in the provider's order of kinds.
+  /// The number of items by kind, in the provider's order of kinds: a popular shelf holds every item of its kind.
   private func counts() async -> [(MediaKind, Int)] {
-    let known = await options.counts?()
+    guard let page = Page(number: 1, size: 1) else { return [] }
     var result: [(MediaKind, Int)] = []
     for kind in provider.capabilities.kinds {
-      if let known {
-        result.append((kind, known[kind] ?? 0))
-      } else if let page = Page(number: 1, size: 1),
-        let shelf = try? await provider.shelf(.popular(kind), page: page)
-      {
-        result.append((kind, shelf.total))
-      }
+      guard let shelf = try? await provider.shelf(.popular(kind), page: page) else { continue }
+      result.append((kind, shelf.total))
     }
     return result
   }

@@ -7,10 +7,15 @@ extension ItemSummary {
   ///
   /// The address of a generated poster names its content (`v`), so that it may be kept for ever.
   package func imageAddress(for languages: [LanguageTag]) -> String? {
+    imageAddress(titled: title(for: languages))
+  }
+
+  /// The same for a reader who sees this title of the item.
+  func imageAddress(titled title: (text: String, language: LanguageTag?)) -> String? {
     switch image {
     case nil, .tmdb?: nil
     case .remote(let url)?: url
-    case .generated(let id)?: posterAddress(id, PosterSubject(self, languages: languages))
+    case .generated(let id)?: posterAddress(id, PosterSubject(self, titled: title))
     }
   }
 

@@ -40,13 +40,11 @@ struct ServeCommand {
   private func makeServer(over catalog: Catalog, at address: ListenAddress, log: AccessLogFile) -> HTTPServer
   {
     let running = Late<HTTPServer>()
-    let stats = try? catalog.stats()
     let app = WebApp(
       provider: catalog,
       options: .init(
         version: Version.current,
-        hosts: .local(plus: context.configuration.hosts.value.names), metrics: { running.value?.metrics },
-        counts: stats.map { stats in { @Sendable () async in stats.items } }))
+        hosts: .local(plus: context.configuration.hosts.value.names), metrics: { running.value?.metrics }))
     let server = HTTPServer(
       configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink)
     running.set(server)

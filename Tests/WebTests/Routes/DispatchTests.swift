@@ -14,10 +14,7 @@ struct DispatchTests {
   func `every answer carries the security fields`(target: String) async throws {
     let fields = try await app.ask(target).fields
     #expect(fields["X-Content-Type-Options"] == "nosniff")
-    #expect(fields["Referrer-Policy"] == "same-origin")
-    #expect(fields["Cross-Origin-Opener-Policy"] == "same-origin")
     #expect(fields["Cross-Origin-Resource-Policy"] == "same-origin")
-    #expect(fields["Permissions-Policy"] != nil)
     #expect(fields["Cache-Control"] != nil)
     let policy = try #require(fields["Content-Security-Policy"])
     #expect(policy.hasPrefix("default-src 'none'"))
@@ -26,6 +23,15 @@ struct DispatchTests {
     for name in Set(fields.lines.map { $0.name.lowercased() }) where name != "set-cookie" {
       #expect(fields.all(name).count == 1, "\(name) stands twice")
     }
+  }
+
+  @Test(arguments: ["/", "/search?q=a", "/film/parasite-2019", "/nothing", "/art/catalog:film:parasite-2019"])
+  func `what has a window of its own shares it with nobody`(target: String) async throws {
+    let fields = try await app.ask(target).fields
+    #expect(fields["Referrer-Policy"] == "same-origin")
+    #expect(fields["X-Frame-Options"] == "DENY")
+    #expect(fields["Cross-Origin-Opener-Policy"] == "same-origin")
+    #expect(fields["Permissions-Policy"] != nil)
   }
 
   @Test func `a method that an address does not take is refused with those it takes`() async throws {
