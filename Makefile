@@ -37,7 +37,7 @@ test-swift: ## Run the Swift tests only
 
 test-browser: ## Run the API and browser tests only
 	swift build $(TEST_FLAGS) --product vitrine
-	VITRINE_BINARY=$(TEST_BINARY) $(PYTHON) -m pytest -q Tests/EndToEnd
+	VITRINE_BINARY=$(TEST_BINARY) $(PYTHON) -m pytest -q --numprocesses 2 --dist loadfile Tests/EndToEnd
 
 lint: ## Check format, layers, documentation, scripts; build with warnings as errors
 	@scripts/setup lint

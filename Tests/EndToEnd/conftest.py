@@ -1,7 +1,7 @@
 """Starts the built server on a free port over a temporary data folder, and a browser that tolerates no error.
 
 Environment: VITRINE_BINARY (default .build/debug/vitrine), VITRINE_URL (use a running server instead),
-CHROMIUM (default /usr/bin/chromium).
+CHROMIUM (default /usr/bin/chromium-headless-shell).
 """
 
 import os
@@ -59,7 +59,7 @@ def playwright() -> Playwright:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Browser:
     browser = playwright.chromium.launch(
-        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell"), args=["--no-sandbox"])
     yield browser
     browser.close()
 
