@@ -29,7 +29,7 @@ let package = Package(
   name: "Vitrine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "VitrineKit", targets: ["MediaModel", "HTTPModel", "TextMatching"]),
+    .library(name: "VitrineKit", targets: ["MediaModel", "HTTPModel", "TextMatching", "Providers", "Federation", "SearchUI"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
   ],
   targets: [
@@ -51,7 +51,12 @@ let package = Package(
     // Adapters.
     library("Catalog", ["MediaModel", "TextMatching", "Database", "CCatalogData"]),
     library("Pictures", ["MediaModel"]),
+    library("Providers", ["MediaModel", "HTTPModel"]),
     library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
+
+    // Logic.
+    library("Federation", ["MediaModel", "TextMatching"]),
+    library("SearchUI", ["MediaModel", "Federation"]),
 
     // Faces.
     library(
@@ -78,6 +83,9 @@ let package = Package(
     tests("CatalogTests", ["Catalog", "MediaModel", "TextMatching", "Database"]),
     tests("PicturesTests", ["Pictures", "MediaModel"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTPModel", "CZlib"]),
+    tests("ProvidersTests", ["Providers", "MediaModel", "HTTPModel"]),
+    tests("FederationTests", ["Federation", "MediaModel", "TextMatching"]),
+    tests("SearchUITests", ["SearchUI", "Federation", "MediaModel"]),
     tests("WebTests", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
     tests("VitrineTests", ["vitrine"]),
   ]
