@@ -70,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "MediaModel", "HTTPModel", "TextMatching", "Database", "Catalog", "Pictures", "HTTPServer",
+        "MediaModel", "HTTPModel", "TextMatching", "Database", "Catalog", "Providers", "Federation",
+        "SearchUI", "Pictures", "HTTPServer",
         "Web",
       ],
       exclude: ["README.md"], swiftSettings: strict),

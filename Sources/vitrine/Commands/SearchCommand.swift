@@ -7,7 +7,20 @@ struct SearchCommand {
   let context: Context
 
   func run() async throws(ProgramError) -> ExitCode {
-    let request = try request()
+    let choice = ProviderChoice(context: context)
+    let names = try choice.names()
+    let isWatching = context.arguments.options["watch"] != nil
+    guard names == [.catalog], !isWatching else {
+      let providers = try choice.providers(names)
+      if isWatching {
+        return await WatchCommand(context: context, providers: providers).run(scope: try scope())
+      }
+      return await FederatedSearchCommand(context: context, providers: providers).run(try request())
+    }
+    return try await searchCatalog(try request())
+  }
+
+  private func searchCatalog(_ request: SearchRequest) async throws(ProgramError) -> ExitCode {
     let catalog = try context.openCatalog()
     let started = ContinuousClock.now
     let answer = try await answer(catalog, request)
@@ -36,7 +49,7 @@ struct SearchCommand {
 
   private func scope() throws(ProgramError) -> SearchScope {
     let text = context.arguments.options["scope"] ?? "all"
-    let allowed: [SearchScope] = [.all, .kind(.film), .kind(.show), .kind(.person)]
+    let allowed: [SearchScope] = [.all] + MediaKind.allCases.map(SearchScope.kind)
     guard let scope = SearchScope(text), allowed.contains(scope) else {
       let names = allowed.map(\.description).joined(separator: ", ")
       throw context.usage("--scope is one of \(names), not \(text).")
