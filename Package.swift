@@ -63,6 +63,9 @@ let package = Package(
       "Web", ["MediaModel", "HTTPModel", "TextMatching", "Pictures", "CWebAssets"],
       exclude: ["Assets"]),
 
+    // The upstreams of tests.
+    library("StandInUpstream", ["HTTPModel", "HTTPServer"]),
+
     // Programs.
     .executableTarget(
       name: "vitrine",
@@ -70,6 +73,9 @@ let package = Package(
         "MediaModel", "HTTPModel", "TextMatching", "Database", "Catalog", "Pictures", "HTTPServer",
         "Web",
       ],
+      exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "vitrine-upstream", dependencies: ["StandInUpstream", "HTTPModel", "HTTPServer"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "vitrine-bench",
@@ -86,6 +92,7 @@ let package = Package(
     tests("ProvidersTests", ["Providers", "MediaModel", "HTTPModel"]),
     tests("FederationTests", ["Federation", "MediaModel", "TextMatching"]),
     tests("SearchUITests", ["SearchUI", "Federation", "MediaModel"]),
+    tests("StandInUpstreamTests", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
     tests("WebTests", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
     tests("VitrineTests", ["vitrine"]),
   ]
