@@ -24,10 +24,19 @@ struct ProviderCall: Sendable {
   /// - Parameters:
   ///   - path: Starts with `/`; its segments are encoded already.
   ///   - query: The parameters, not encoded.
+  ///   - type: What to read from the body.
+  /// - Returns: The answer's body.
+  /// - Throws: What the failure means to a caller, without any text of the call's key.
   func get<Answer: Decodable>(
     _ path: String, _ query: [(String, String)] = [], as type: Answer.Type = Answer.self
   ) async throws(ProviderError) -> Answer {
-    try WireJSON.decode(type, from: try await response(path, query).body)
+    let body = try await response(path, query).body
+    do {
+      return try WireJSON.decode(type, from: body)
+    } catch {
+      // The keys of an object are an upstream's text too.
+      throw Scrubber(fields)(error)
+    }
   }
 
   /// Asks with GET and hands on the whole successful answer, its body unpacked.
@@ -46,8 +55,15 @@ struct ProviderCall: Sendable {
     }
     response.body = try Unpacked.bytes(of: response.body)
     if (200..<300).contains(response.status.rawValue) { return response }
-    throw rules.error(response) ?? ProviderError(status: response)
+    throw Scrubber(fields)(rules.error(response) ?? ProviderError(status: response))
   }
+}
+
+extension ProviderCall: CustomStringConvertible, CustomReflectable {
+  /// Where calls go, without what they prove themselves with.
+  var description: String { "ProviderCall(\(base))" }
+  /// The key stands in the fields, so a dump does not walk into them.
+  var customMirror: Mirror { Mirror(self, children: ["base": base]) }
 }
 
 extension ProviderError {

@@ -45,8 +45,17 @@ extension KeyedDecodingContainer {
     return number
   }
 
-  /// Yes or no; nil when absent or null.
-  func flag(_ key: Key) throws -> Bool? { try decodeIfPresent(Bool.self, forKey: key) }
+  /// Yes or no; nil when absent, null or blank. `1` and `"true"` are yes, `0` and `"false"` are no.
+  func flag(_ key: Key) throws -> Bool? {
+    guard contains(key), try !decodeNil(forKey: key) else { return nil }
+    if let flag = try? decode(Bool.self, forKey: key) { return flag }
+    switch try text(key) {
+    case nil: return nil
+    case "1", "true": return true
+    case "0", "false": return false
+    default: throw wrongType(key, "yes or no")
+    }
+  }
 
   /// A date; nil when absent, null, blank or no date of the calendar.
   func date(_ key: Key) throws -> CalendarDate? { try text(key).flatMap(CalendarDate.init) }
