@@ -36,7 +36,8 @@ extension Command {
     summary: "Search films, shows and people",
     options: [
       Option("scope", "SCOPE", "all, film, show, person, photo, collection, photographer or trailer (all)"),
-      Option("providers", "NAME,…", "Ask these: catalog, tmdb, unsplash, itunes (catalog and those with a key)"),
+      Option(
+        "providers", "NAME,…", "Ask these: catalog, tmdb, unsplash, itunes (catalog and those with a key)"),
       Option("watch", nil, "Follow lines on standard input as if each were what has been typed so far"),
       Option("limit", "N", "Rows per section and page, 1 to 100 (10)"),
       Option("page", "N", "The page of each section, from 1 (1)"),

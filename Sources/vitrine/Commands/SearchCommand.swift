@@ -12,12 +12,30 @@ struct SearchCommand {
     let isWatching = context.arguments.options["watch"] != nil
     guard names == [.catalog], !isWatching else {
       let providers = try choice.providers(names)
+      try check(try scope(), providers)
       if isWatching {
         return await WatchCommand(context: context, providers: providers).run(scope: try scope())
       }
       return await FederatedSearchCommand(context: context, providers: providers).run(try request())
     }
+    guard Self.catalogScopes.contains(try scope()) else { throw noProvider(try scope()) }
     return try await searchCatalog(try request())
+  }
+
+  /// What the catalog has.
+  private static let catalogScopes: [SearchScope] = [.all, .kind(.film), .kind(.show), .kind(.person)]
+
+  private func check(_ scope: SearchScope, _ providers: [any MediaProvider]) throws(ProgramError) {
+    guard !providers.contains(where: { $0.capabilities.kinds.contains(where: scope.contains) }) else {
+      return
+    }
+    throw noProvider(scope)
+  }
+
+  private func noProvider(_ scope: SearchScope) -> ProgramError {
+    context.usage(
+      "None of the providers asked has \(scope): photo, collection and photographer are unsplash's, trailer is "
+        + "itunes's; name it with --providers.")
   }
 
   private func searchCatalog(_ request: SearchRequest) async throws(ProgramError) -> ExitCode {

@@ -25,7 +25,8 @@ struct FederatedSearchCommand {
 
   private func print(_ section: FederatedSection, isFirst: Bool) {
     let table = FederatedTable(
-      languages: [context.configuration.language.value], style: context.style, columns: context.console.columns)
+      languages: [context.configuration.language.value], style: context.style,
+      columns: context.console.columns)
     if !isFirst { context.console.line() }
     for line in table.lines(section) { context.console.line(line) }
   }
