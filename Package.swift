@@ -93,6 +93,11 @@ let package = Package(
     tests("ProvidersTests", ["Providers", "MediaModel", "HTTPModel"]),
     tests("FederationTests", ["Federation", "MediaModel", "TextMatching"]),
     tests("SearchUITests", ["SearchUI", "Federation", "MediaModel"]),
+    tests(
+      "VitrineKitTests",
+      [
+        "MediaModel", "HTTPModel", "Providers", "Federation", "SearchUI", "StandInUpstream", "HTTPServer",
+      ]),
     tests("StandInUpstreamTests", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
     tests("WebTests", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
     tests("VitrineTests", ["vitrine"]),
