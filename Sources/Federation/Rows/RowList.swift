@@ -4,7 +4,6 @@ internal import MediaModel
 struct RowList: Sendable {
   private(set) var rows: [FederatedRow] = []
   private var index = RowIndex()
-  private var providers: Set<ProviderID> = []
 
   /// What a page brought.
   struct Gain: Sendable, Hashable {
@@ -22,32 +21,47 @@ struct RowList: Sendable {
   /// - Returns: How much of it was new.
   mutating func take(_ hits: [SearchHit], kind: MediaKind) -> Gain {
     var gain = Gain()
-    let isAlone = hits.allSatisfy { providers.isEmpty || providers == [$0.item.id.provider] }
-    let namesakes = isAlone ? [] : RowIndex.namesakes(among: hits)
+    let titles = PageTitles(hits.filter { !index.isEmpty(but: $0.item.id.provider) })
     for hit in hits where hit.item.kind == kind && index.row(of: hit.item.id) == nil {
       gain.items += 1
-      providers.insert(hit.item.id.provider)
-      if let row = index.row(like: hit.item, in: rows, namesakes: namesakes) {
-        join(hit, to: row)
-      } else {
-        append(hit)
-        gain.rows += 1
-      }
+      let mine = titles[hit.item.id]
+      let row = index.row(like: hit.item, titles: mine, in: rows, namesakes: titles.namesakes)
+      if row == nil { gain.rows += 1 }
+      index.add(hit.item, to: row ?? rows.count, titles: mine)
+      if let row { join(hit, to: row) } else { append(hit) }
     }
     return gain
   }
 
   private mutating func append(_ hit: SearchHit) {
-    index.add(hit.item, to: rows.count)
     rows.append(
       FederatedRow(
         id: hit.item.id, item: hit.item.withoutRepetition(), origins: [hit.item.id], match: hit.match))
   }
 
   private mutating func join(_ hit: SearchHit, to row: Int) {
-    index.add(hit.item, to: row)
     rows[row].item = rows[row].item.enriched(by: hit.item)
     rows[row].origins.append(hit.item.id)
     rows[row].match = rows[row].match ?? hit.match
   }
+}
+
+/// The folded titles of a page, each item folded once; of those only that a title can tell apart.
+struct PageTitles {
+  private var titles: [MediaID: Set<[UInt16]>] = [:]
+  /// Names that several people of the page have, so that the name alone does not say who is who.
+  private(set) var namesakes: Set<[UInt16]> = []
+
+  init(_ hits: [SearchHit]) {
+    var names: Set<[UInt16]> = []
+    for item in hits.lazy.map(\.item) where item.isKnownByTitle && titles[item.id] == nil {
+      let folded = item.foldedTitles
+      titles[item.id] = folded
+      guard item.kind == .person else { continue }
+      namesakes.formUnion(folded.intersection(names))
+      names.formUnion(folded)
+    }
+  }
+
+  subscript(id: MediaID) -> Set<[UInt16]>? { titles[id] }
 }

@@ -34,8 +34,7 @@ internal import Testing
     }
   }
 
-  private func randomItem(_ random: inout SeededGenerator) throws -> ItemSummary {
-    let provider = try #require(["catalog", "other", "third"].randomElement(using: &random))
+  private func randomItem(of provider: String, _ random: inout SeededGenerator) throws -> ItemSummary {
     let name = Int.random(in: 0..<12, using: &random)
     return try item(
       "\(provider):film:\(Int.random(in: 0..<30, using: &random))",
@@ -50,7 +49,10 @@ internal import Testing
     var list = RowList()
     var model = Model()
     for _ in 0..<Int.random(in: 1...8, using: &random) {
-      let page = try (0..<Int.random(in: 0...6, using: &random)).map { _ in try randomItem(&random) }
+      let provider = try #require(["catalog", "other", "third"].randomElement(using: &random))
+      let page = try (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        try randomItem(of: provider, &random)
+      }
       let before = list.rows
       let gain = list.take(page.map { SearchHit(item: $0) }, kind: .film)
       for item in page { model.take(item) }

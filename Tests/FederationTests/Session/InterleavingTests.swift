@@ -9,12 +9,14 @@ internal import Testing
   private func playAll(_ budget: Budget, steps: Int) async throws -> Int {
     var open: [[Step]] = [[]]
     var count = 0
-    while let history = open.popLast() {
-      var player = Player(budget, history)
+    while var history = open.popLast() {
+      var player = Player(budget)
       for step in history { try await player.play(step) }
-      let next = history.count < steps ? player.choices() : []
-      open += next.map { history + [$0] }
-      guard next.isEmpty else { continue }
+      while history.count < steps, let next = player.choices().first {
+        open += player.choices().dropFirst().map { history + [$0] }
+        history.append(next)
+        try await player.play(next)
+      }
       count += 1
       try await player.end()
     }

@@ -43,11 +43,10 @@ struct Player {
   private var streams: [AsyncStream<FederatedAnswer>] = []
   private var waits: [AsyncStream<FederatedAnswer>] = []
   private var last: FederatedAnswer?
-  private let history: [Step]
+  private var history: [Step] = []
 
-  init(_ budget: Budget, _ history: [Step]) {
+  init(_ budget: Budget) {
     left = budget
-    self.history = history
     // One heeds cancellation, the other does not: both happen.
     stage = Stage(ScriptedProvider(.catalog, heedsCancellation: false), ScriptedProvider(.tmdb))
   }
@@ -67,6 +66,7 @@ struct Player {
   }
 
   mutating func play(_ step: Step) async throws {
+    history.append(step)
     switch step {
     case .search:
       left.searches -= 1

@@ -65,7 +65,7 @@ import Testing
     #expect(credits.first?.person == (try id("tmdb:person:1")))
   }
 
-  @Test func `trailers come by language and kind, with the page that plays them`() async throws {  // C130 C131
+  @Test func `trailers come by language, then kind, with their page`() async throws {  // C130 C131
     let (film, _, upstream) = try await lamp(.json(koreanVideos))
     #expect(film.work.trailers.map(\.title) == ["T2", "T1", "T7", "T3", "T6"])
     #expect(

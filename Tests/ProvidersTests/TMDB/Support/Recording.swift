@@ -21,7 +21,7 @@ struct Recording: Sendable {
       let written = try WireJSON.encode(answer)
       let isUnchanged = try WireJSON.decode(type, from: written) == answer
       #expect(isUnchanged, "\(name) changes when it is written")
-      let differences = try JSON(written).differences(from: try JSON(bytes))
+      let differences = JSON(written).differences(from: JSON(bytes))
       #expect(differences.isEmpty, "\(name): \(differences.prefix(5))")
     }
   }
