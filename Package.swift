@@ -80,7 +80,10 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "vitrine-bench",
-      dependencies: ["MediaModel", "HTTPModel", "TextMatching", "Catalog", "HTTPServer", "Web", "CZlib"],
+      dependencies: [
+        "MediaModel", "HTTPModel", "TextMatching", "Catalog", "Providers", "Federation", "SearchUI", "HTTPServer",
+        "Web", "CZlib",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
 
     tests("MediaModelTests", ["MediaModel"]),

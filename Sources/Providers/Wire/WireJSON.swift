@@ -1,14 +1,14 @@
 internal import Foundation
 internal import HTTPModel
-internal import MediaModel
+package import MediaModel
 
 /// Reads and writes JSON as the upstreams send it.
-enum WireJSON {
+package enum WireJSON {
   /// Reads a body: blank lines around the JSON and a byte-order mark are fine.
   ///
   /// - Throws: ``ProviderError/badAnswer(path:)`` with the coding path of what could not be read, such as
   ///   `results.3.id`; the empty path when it is no JSON at all.
-  static func decode<Answer: Decodable>(
+  package static func decode<Answer: Decodable>(
     _ type: Answer.Type = Answer.self, from body: [UInt8]
   ) throws(ProviderError) -> Answer {
     do {
