@@ -15,8 +15,8 @@ enum ListBench {
       + mixed.enumerated().filter { !$0.offset.isMultiple(of: 10) }.map(\.element)
     return KitBench.json([
       ("rows", String(rows)), ("snapshotMs", time { _ = snapshot(old) }),
-      ("diffMixedMs", time { _ = ListDiff(from: old, to: mixed) }),
-      ("diffGrownMs", time { _ = ListDiff(from: old, to: grown) }),
+      ("diffMixedMs", time { _ = ListDiff(from: UniqueList(old), to: UniqueList(mixed)) }),
+      ("diffGrownMs", time { _ = ListDiff(from: UniqueList(old), to: UniqueList(grown)) }),
     ])
   }
 
