@@ -96,8 +96,10 @@ import Testing
 
   @Test func `topics are categories, each once`() async throws {
     let transport = PhotosTransport(
-      json:
-        #"[{"id":"1","slug":"sea","title":"Sea","total_photos":5},{"id":"1","slug":"sea"},{"id":"2","slug":"a/b"}]"#
+      json: """
+        [{"id":"1","slug":"sea","title":"Sea","total_photos":5},{"id":"1","slug":"sea"},
+        {"id":"2","slug":"a/b"}]
+        """
     )
     let topics = try await UnsplashProviderTests.provider(transport).topics()
     #expect(topics == [PhotoTopic(slug: "sea", title: "Sea", photoCount: 5)])
