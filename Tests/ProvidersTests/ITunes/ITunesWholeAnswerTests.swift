@@ -3,7 +3,8 @@ import Testing
 
 @testable import Providers
 
-/// Answers of our own with every key there is: they are read, and written with the same keys, values and JSON types.
+/// Answers of our own with every key there is: they are read, and written with the same keys, values and
+/// JSON types.
 @Suite struct ITunesWholeAnswerTests {
   static let track = """
     {"wrapperType":"track","kind":"tv-episode","trackId":1,"artistId":2,"collectionId":3,"trackName":"t",

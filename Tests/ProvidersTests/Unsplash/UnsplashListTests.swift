@@ -21,6 +21,7 @@ import Testing
     ([:], 2, 2, 22), (["Link": #"<https://a.example/?page=3>; rel="next""#], 2, 3, 22),
     (["Link": #"<https://a.example/?page=9>; rel="last""#], 1, 9, 2),
     (["X-Total": "45", "X-Per-Page": "0"], 1, 3, 45),
+    (["X-Total": "\(Int.max)"], 1, Page.highestNumber, Int.max),
   ])
   func `a list that does not tell its extent is as long as is certain`(
     fields: [String: String], number: Int, pages: Int, total: Int

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Providers
 
-/// Answers of our own with every key there is: they are read, and written with the same keys, values and JSON types.
+/// Answers of our own with every key there is: they are read, and written with the same keys, values and
+/// JSON types.
 @Suite struct UnsplashWholeAnswerTests {
   static let links =
     #"{"self":"https://x.example/1","html":"https://x.example/2","photos":"https://x.example/3"}"#
