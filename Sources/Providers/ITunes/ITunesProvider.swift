@@ -74,7 +74,7 @@ public struct ITunesProvider: MediaProvider {
       switch id.kind {
       case .film: track.flatMap(mapping.film).map(MediaItem.film)
       case .trailer: track.flatMap(mapping.trailer).map(MediaItem.trailer)
-      default: mapping.shows(answer.seasons).first.map { .show($0) }
+      default: mapping.shows(answer.seasons).first { $0.id == id }.map { .show($0) }
       }
     guard let item else { throw .notFound }
     return ItemDetail(item: item)

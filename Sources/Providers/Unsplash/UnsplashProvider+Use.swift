@@ -22,7 +22,8 @@ extension UnsplashProvider {
   public func trackDownload(_ photo: Photo) async throws(ProviderError) {
     guard photo.id.provider == .unsplash, UnsplashMapping.isKey(photo.id.key) else { throw .notFound }
     let path = "/photos/\(photo.id.key)/download"
-    _ = try await call.get(path + trackingQuery(photo, path: path), as: UnsplashTracking.self)
+    // The call is what counts: whatever the answer says, the use has been told.
+    _ = try await call.response(path + trackingQuery(photo, path: path))
   }
 
   /// The parameters of the photo's own address, as they are: they say which search it came from.

@@ -203,6 +203,8 @@ import Testing
   @Test func `a lookup that finds something else has not found it`() async throws {
     let provider = ITunesProvider(transport: Self.store(films: [Self.film(8)]))
     await #expect(throws: ProviderError.notFound) { try await provider.item(self.id("itunes:film:7")) }
+    let shows = ITunesProvider(transport: Self.store(seasons: [Self.season(9, show: 5, 2004)]))
+    await #expect(throws: ProviderError.notFound) { try await shows.item(self.id("itunes:show:9")) }
   }
 
   @Test func `trailers by genre come in the order of the hits, each once`() async throws {

@@ -18,6 +18,36 @@ import Testing
     #expect(try RecordedAnswers.indexed("itunes") == RecordedAnswers.names("itunes"))
   }
 
+  /// A provider that is answered with a recorded answer.
+  private func provider(_ name: String) throws -> ITunesProvider {
+    let response = try RecordedAnswers.response("itunes", name)
+    return ITunesProvider(transport: PhotosTransport { _ in response })
+  }
+
+  @Test(.enabled(if: RecordedAnswers.exist))
+  func `recorded answers become sections, whatever was asked for`() async throws {
+    let page = try #require(Page(size: 50))
+    let request = SearchRequest(text: "a", page: page)
+    let stars = try await provider("search-movie--star-au-2023-aud.json").search(request)
+    #expect(
+      stars.sections.map(\.total) == [49, 50, 0] && stars.sections.map(\.kind) == [.trailer, .film, .show])
+    let mixed = try await provider("search-all--star-wars-limit-10-2020.json").search(request)
+    #expect(mixed.sections.first { $0.kind == .film }?.total == 7)
+    let season = try await provider("search-tvSeason--lost-limit-1.json").search(request)
+    #expect(season.sections.first { $0.kind == .show }?.hits.map(\.item.id.key) == ["66012553"])
+    let id = try #require(MediaID("itunes:show:419241905"))
+    let lookup = try await provider("lookup--tv-season-with-29-episodes-au-2022.json").item(id)
+    #expect(lookup.item.work?.overview[.english]?.contains("<") == false)
+  }
+
+  @Test(.enabled(if: RecordedAnswers.exist))
+  func `the recorded empty answer over the limit is no empty section`() async throws {
+    let provider = try provider("lookup--403-rate-limited-empty-body.body.txt")
+    await #expect(throws: ProviderError.rateLimited(retryAfter: nil)) {
+      try await provider.search(SearchRequest(text: "a"))  // C124
+    }
+  }
+
   static let table: [String: RecordedCheck] = lookups.merging(searches) { $1 }.merging(music) { $1 }
     .merging(faults) { $1 }
 

@@ -82,6 +82,10 @@ import Testing
     #expect(film.work.trailers.map(\.title) == ["T2", "T1", "T3", "T6"])
   }
 
+  @Test func `an item given up is no answer, even when only trailers were missing`() async throws {
+    await #expect(throws: ProviderError.cancelled) { _ = try await lamp(.failure(.cancelled)) }
+  }
+
   @Test func `works alike come once, without the work itself and without adult ones`() async throws {  // C95
     let detail = try await lamp(.json(koreanVideos)).1
     #expect(detail.similar.map(\.id.key) == ["8", "10"])

@@ -21,6 +21,7 @@ import Testing
     ([:], 2, 2, 22), (["Link": #"<https://a.example/?page=3>; rel="next""#], 2, 3, 22),
     (["Link": #"<https://a.example/?page=9>; rel="last""#], 1, 9, 2),
     (["X-Total": "45", "X-Per-Page": "0"], 1, 3, 45),
+    (["X-Total": "\(Int.max)"], 1, Page.highestNumber, Int.max),
   ])
   func `a list that does not tell its extent is as long as is certain`(
     fields: [String: String], number: Int, pages: Int, total: Int
@@ -96,8 +97,10 @@ import Testing
 
   @Test func `topics are categories, each once`() async throws {
     let transport = PhotosTransport(
-      json:
-        #"[{"id":"1","slug":"sea","title":"Sea","total_photos":5},{"id":"1","slug":"sea"},{"id":"2","slug":"a/b"}]"#
+      json: """
+        [{"id":"1","slug":"sea","title":"Sea","total_photos":5},{"id":"1","slug":"sea"},
+        {"id":"2","slug":"a/b"}]
+        """
     )
     let topics = try await UnsplashProviderTests.provider(transport).topics()
     #expect(topics == [PhotoTopic(slug: "sea", title: "Sea", photoCount: 5)])

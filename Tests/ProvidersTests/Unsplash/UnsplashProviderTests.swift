@@ -18,7 +18,8 @@ import Testing
     """
     {"id":"\(id)","width":30,"height":20,"color":"#AABBCC","blur_hash":"L0",
     "alt_description":"a \(id)",
-    "urls":{"regular":"https://pictures.example/\(id)?ixid=M3w%7C&w=1080","small":"https://pictures.example/s"},
+    "urls":{"regular":"https://pictures.example/\(id)?ixid=M3w%7C&w=1080",
+    "small":"https://pictures.example/s"},
     "links":{"download_location":"https://api.unsplash.com/photos/\(id)/download?ixid=M3w%7C"},
     "user":{"id":"u","username":"ada_l",
     "name":" Ada\\nL. ","links":{"html":"https://unsplash.com/@ada_l"}}\(more)}

@@ -18,6 +18,38 @@ import Testing
     #expect(try RecordedAnswers.indexed("unsplash") == RecordedAnswers.names("unsplash"))
   }
 
+  /// A provider that is answered with a recorded answer.
+  private func provider(_ name: String) throws -> UnsplashProvider {
+    let response = try RecordedAnswers.response("unsplash", name)
+    return UnsplashProviderTests.provider(PhotosTransport { _ in response })
+  }
+
+  @Test(.enabled(if: RecordedAnswers.exist))
+  func `recorded answers become sections with every photo, untouched`() async throws {
+    let name = "search-photos--dog-2023-page-of-10.json"
+    let wire: UnsplashSearch<UnsplashPhoto> = try WireJSON.decode(
+      from: RecordedAnswers.response("unsplash", name).body)
+    let section = try await provider(name).searchPhotos("a")
+    let shown = section.hits.map(\.item.image)
+    // C139
+    #expect(shown == wire.results.rows.map { $0.urls.regular.map { ImageReference.remote(url: $0) } })
+    #expect(shown.count == 10 && section.total == 10_000 && section.pages == 500)  // C101
+    let list = try await provider("collections-photos--201-2019-headers.json").photos(order: .latest)
+    #expect(list.total == 225 && list.pages == 23 && list.hits.count == 10)
+    let users = try await provider("search-users--2022.json").searchPhotographers("a")
+    #expect(users.hits.count == 10 && users.total == 337)
+    let collections = try await provider("search-collections--2022.json").searchCollections("a")
+    #expect(collections.hits.count == 10 && collections.hits.allSatisfy { $0.item.image != nil })
+    #expect(try await provider("topics--list-2022.json").topics().count == 10)
+    #expect(try await provider("photos-random--2022-query-array.json").discover().count == 2)
+  }
+
+  @Test(.enabled(if: RecordedAnswers.exist))
+  func `the recorded plain text over the limit is understood`() async throws {
+    let provider = try provider("collections-id--403-rate-limit-exceeded-plain-text.body.txt")
+    await #expect(throws: ProviderError.rateLimited(retryAfter: .seconds(60))) { try await provider.check() }
+  }
+
   typealias Photos = CountedRows<UnsplashPhoto>
   typealias Collections = CountedRows<UnsplashCollection>
 

@@ -126,6 +126,11 @@ import Testing
     #expect(UnsplashPaging(["X-Total": text]).total == nil)
   }
 
+  @Test(arguments: [(0, 0), (1, 1), (30, 1), (31, 2), (Int.max, Int.max / 30 + 1)])
+  func `the number of pages follows from the total, however large`(total: Int, pages: Int) {
+    #expect(UnsplashPaging(["X-Total": String(total)]).pages(ofSize: 30) == pages)
+  }
+
   @Test(arguments: ["<", "<>", "<a>", "<a>; rel", ">;rel=next<", "<a?page=x>; rel=next"])
   func `broken links are no links`(text: String) {
     #expect(UnsplashPaging(["Link": text]).page("next") == nil)

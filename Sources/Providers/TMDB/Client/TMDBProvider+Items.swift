@@ -27,9 +27,9 @@ extension TMDBProvider {
 
   private func film(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
     let path = "/movie/" + id.key
-    var film: TMDBFilm = try await answer(path, query("credits", Self.workParts))
+    var film: TMDBFilm = try await answer(path, workQuery("credits"))
     guard film.adult != true else { throw .notFound }
-    film.videos = await complete(film.videos, of: path, in: film.originalLanguage)
+    film.videos = try await complete(film.videos, of: path, in: film.originalLanguage)
     let mapping = TMDBMapping(language: choice.tag)
     return ItemDetail(
       item: .film(mapping.film(film, id, languages)),
@@ -38,9 +38,9 @@ extension TMDBProvider {
 
   private func show(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
     let path = "/tv/" + id.key
-    var show: TMDBShow = try await answer(path, query("aggregate_credits", Self.workParts))
+    var show: TMDBShow = try await answer(path, workQuery("aggregate_credits"))
     guard show.adult != true else { throw .notFound }
-    show.videos = await complete(show.videos, of: path, in: show.originalLanguage)
+    show.videos = try await complete(show.videos, of: path, in: show.originalLanguage)
     let mapping = TMDBMapping(language: choice.tag)
     return ItemDetail(
       item: .show(mapping.show(show, id, languages)),
@@ -68,23 +68,30 @@ extension TMDBProvider {
   /// TMDB takes five languages of pictures, by one source; videos are likely the same.
   private static let mostLanguages = 3
 
+  private func workQuery(_ credits: String) -> [(String, String)] {
+    query(credits, Self.workParts) + [("include_video_language", videoLanguages.joined(separator: ","))]
+  }
+
   private func query(_ parts: String...) -> [(String, String)] {
-    [
-      ("language", choice.code), ("append_to_response", parts.joined(separator: ",")),
-      ("include_video_language", videoLanguages.joined(separator: ",")),
-    ]
+    [("language", choice.code), ("append_to_response", parts.joined(separator: ","))]
   }
 
   /// The videos with those in the language a work was made in, which is only known after the first answer (C131). A
   /// failure of this call costs only what it would have brought.
   private func complete(
     _ videos: TMDBResults<TMDBVideo>?, of path: String, in language: String?
-  ) async -> TMDBResults<TMDBVideo>? {
+  ) async throws(ProviderError) -> TMDBResults<TMDBVideo>? {
     guard let language, language.utf8.count == 2, !TMDBLanguageChoice.notLanguages.contains(language),
       !videoLanguages.contains(language)
     else { return videos }
-    let more: TMDBResults<TMDBVideo>? = try? await answer(path + "/videos", [("language", language)])
-    guard let more else { return videos }
+    let more: TMDBResults<TMDBVideo>
+    do throws(ProviderError) {
+      more = try await answer(path + "/videos", [("language", language)])
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      return videos
+    }
     return TMDBResults(results: (videos?.results ?? []) + more.results)
   }
 }

@@ -41,7 +41,7 @@ extension TMDBProvider {
     return TMDBList(
       items: rows.filter { $0.adult != true }.compactMap(summary).eachOnce(),
       total: min(total, TMDBList.lastPage * TMDBList.pageSize),
-      pages: min(page.totalPages ?? page.page ?? 1, TMDBList.lastPage))
+      pages: min(max(page.totalPages ?? page.page ?? 1, 1), TMDBList.lastPage))
   }
 }
 

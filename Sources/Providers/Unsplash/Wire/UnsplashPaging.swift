@@ -45,7 +45,7 @@ package struct UnsplashPaging: Sendable, Hashable {
 
   /// The number of pages of `size` items; nil when neither a total nor a last page is told.
   package func pages(ofSize size: Int) -> Int? {
-    if let total { return (total + size - 1) / size }
+    if let total { return total / size + (total.isMultiple(of: size) ? 0 : 1) }
     return page("last")
   }
 

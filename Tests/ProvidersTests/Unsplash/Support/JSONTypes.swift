@@ -17,7 +17,7 @@ struct JSONTypes {
       guard let wanted = other.types[path] else { return nil }
       var odd = types.subtracting(wanted).subtracting(["null"])
       if wanted.contains("number"), path.hasSuffix(".id") { odd.remove("text") }
-      return odd.isEmpty || wanted == ["null"] && odd == ["list"] ? nil : "\(path): \(odd.sorted())"
+      return odd.isEmpty ? nil : "\(path): \(odd.sorted())"
     }.sorted()
   }
 
