@@ -6,8 +6,8 @@ import Testing
 @Suite struct `Exploring TMDB` {
   private let row = #"{"id":1,"title":"A","name":"A"}"#
 
-  private func upstream() -> ScriptedTransport {
-    ScriptedTransport([
+  private func upstream() -> TMDBTransport {
+    TMDBTransport([
       "/discover/movie": .page(row, pages: 9_000, total: 180_000), "/discover/tv": .page(row, total: 1),
       "/movie/popular": .page(row, total: 1), "/tv/popular": .page(row, total: 1),
       "/person/popular": .page(row, total: 1),
@@ -57,11 +57,11 @@ import Testing
   }
 
   @Test func `what cannot be filled is left out`() async throws {
-    let upstream = ScriptedTransport(["/movie/popular": .page(row, total: 1)])
+    let upstream = TMDBTransport(["/movie/popular": .page(row, total: 1)])
     let shelves = try await tmdb(upstream).explore(.first)
     #expect(shelves.map(\.id) == [.popular(.film)])
     await #expect(throws: ProviderError.offline) {
-      try await tmdb(ScriptedTransport(["/movie/popular": .failure(.offline)])).explore(.first)
+      try await tmdb(TMDBTransport(["/movie/popular": .failure(.offline)])).explore(.first)
     }
   }
 

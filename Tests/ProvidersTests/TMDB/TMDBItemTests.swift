@@ -33,9 +33,9 @@ import Testing
 
   private func id(_ text: String) throws -> MediaID { try #require(MediaID(text)) }
 
-  private func lamp(_ videos: ScriptedTransport.Answer) async throws -> (Film, ItemDetail, ScriptedTransport)
+  private func lamp(_ videos: TMDBTransport.Answer) async throws -> (Film, ItemDetail, TMDBTransport)
   {
-    let upstream = ScriptedTransport(["/movie/7": .json(film), "/movie/7/videos": videos])
+    let upstream = TMDBTransport(["/movie/7": .json(film), "/movie/7/videos": videos])
     let detail = try await tmdb(upstream, "de").item(id("tmdb:film:7"))
     guard case .film(let film) = detail.item else { throw ProviderError.notFound }
     return (film, detail, upstream)
@@ -99,7 +99,7 @@ import Testing
        "aggregate_credits":{"cast":[{"id":1,"name":"A","roles":[{"character":"One"},{"character":"Two"}]}],
          "crew":[{"id":4,"name":"D","jobs":[{"job":"Director"},{"job":"Writer"}]}]}}
       """#
-    let upstream = ScriptedTransport(["/tv/7": .json(show)])
+    let upstream = TMDBTransport(["/tv/7": .json(show)])
     guard case .show(let lamps) = try await tmdb(upstream).item(id("tmdb:show:7")).item else {
       throw ProviderError.notFound
     }
@@ -120,7 +120,7 @@ import Testing
          {"id":1,"media_type":"movie","title":"F","vote_count":50},{"id":2,"media_type":"radio"}],
          "crew":[{"id":1,"media_type":"movie","title":"F","vote_count":50,"job":"Director"}]}}
       """#
-    let upstream = ScriptedTransport(["/person/7": .json(person)])
+    let upstream = TMDBTransport(["/person/7": .json(person)])
     guard case .person(let kim) = try await tmdb(upstream).item(id("tmdb:person:7")).item else {
       throw ProviderError.notFound
     }
@@ -135,7 +135,7 @@ import Testing
     "tmdb:photo:7", "catalog:film:7",
   ])
   func `what is no number of TMDB is not found without a call`(text: String) async throws {
-    let upstream = ScriptedTransport([:])
+    let upstream = TMDBTransport([:])
     let item = try id(text)
     await #expect(throws: ProviderError.notFound) { try await tmdb(upstream).item(item) }
     #expect(upstream.requests.isEmpty)
@@ -143,7 +143,7 @@ import Testing
 
   @Test(arguments: [("film", "/movie/7"), ("show", "/tv/7"), ("person", "/person/7")])
   func `an adult item is not found`(kind: String, path: String) async throws {  // C142
-    let upstream = ScriptedTransport([path: .json(#"{"id":7,"adult":true}"#)])
+    let upstream = TMDBTransport([path: .json(#"{"id":7,"adult":true}"#)])
     let item = try id("tmdb:\(kind):7")
     await #expect(throws: ProviderError.notFound) { try await tmdb(upstream).item(item) }
   }

@@ -4,7 +4,7 @@ internal import Providers
 import Testing
 
 /// A provider at a scripted upstream.
-func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvider {
+func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
   TMDBProvider(
     token: "made-up-token", base: "https://tmdb.example/3", transport: transport,
     languages: languages.compactMap { LanguageTag($0) })
@@ -18,7 +18,7 @@ func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvide
   private let person =
     #"{"id":550,"name":"Kim Lamp","original_name":"김등불","known_for_department":"Acting","profile_path":null}"#
 
-  private func everything(_ film: ScriptedTransport.Answer? = nil) -> [String: ScriptedTransport.Answer] {
+  private func everything(_ film: TMDBTransport.Answer? = nil) -> [String: TMDBTransport.Answer] {
     [
       "/search/movie": film ?? .page(self.film, total: 1), "/search/tv": .page(show, total: 1),
       "/search/person": .page(person, total: 1),
@@ -28,7 +28,7 @@ func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvide
   @Test(.timeLimit(.minutes(1)))
   func `every kind of the scope is searched at the same time`() async throws {
     // Nothing is answered before all three calls are under way: one after the other would wait for ever.
-    let upstream = ScriptedTransport(everything(), crowd: 3)
+    let upstream = TMDBTransport(everything(), crowd: 3)
     let answer = try await tmdb(upstream).search(SearchRequest(text: "lamp"))
     #expect(answer.sections.map(\.kind) == [.film, .show, .person])
     // C97: the same number is three items.
@@ -39,7 +39,7 @@ func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvide
   }
 
   @Test func `only the kind of the scope is asked for`() async throws {  // C184
-    let upstream = ScriptedTransport(everything())
+    let upstream = TMDBTransport(everything())
     let answer = try await tmdb(upstream).search(SearchRequest(text: "lamp", scope: .kind(.show)))
     #expect(upstream.paths == ["/search/tv"] && answer.sections.map(\.kind) == [.show])
     let none = try await tmdb(upstream).search(SearchRequest(text: "lamp", scope: .kind(.photo)))
@@ -47,7 +47,7 @@ func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvide
   }
 
   @Test func `a row becomes a summary with both titles under their languages`() async throws {
-    let upstream = ScriptedTransport(everything())
+    let upstream = TMDBTransport(everything())
     let answer = try await tmdb(upstream).search(
       SearchRequest(text: "lamp", scope: .kind(.film), languages: [try #require(LanguageTag("de-AT"))]))
     let item = try #require(answer.sections.first?.hits.first?.item)
@@ -59,7 +59,7 @@ func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvide
   }
 
   @Test func `a person has a name in each script and no picture where there is none`() async throws {
-    let answer = try await tmdb(ScriptedTransport(everything()))
+    let answer = try await tmdb(TMDBTransport(everything()))
       .search(SearchRequest(text: "lamp", scope: .kind(.person)))
     let item = try #require(answer.sections.first?.hits.first?.item)
     #expect(item.titles[.english] == "Kim Lamp" && item.titles[.korean] == "김등불")
@@ -71,20 +71,20 @@ func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvide
     ("t'choupi à l'école?", "t%27choupi%20%C3%A0%20l%27%C3%A9cole%3F"), ("  lamp\u{3000}\n", "lamp"),
   ])
   func `the text reaches TMDB as typed`(text: String, encoded: String) async throws {  // C01 C05 C10 C16
-    let upstream = ScriptedTransport(everything())
+    let upstream = TMDBTransport(everything())
     _ = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
     #expect(upstream.requests.map(\.url).allSatisfy { $0.contains("?query=\(encoded)&") })
   }
 
   @Test(arguments: ["", " ", "\t", "\u{3000}", "\u{200B}", "\u{FEFF} \u{2060}"])
   func `a blank text makes no call`(text: String) async throws {  // C17
-    let upstream = ScriptedTransport(everything())
+    let upstream = TMDBTransport(everything())
     let answer = try await tmdb(upstream).search(SearchRequest(text: text))
     #expect(answer.sections.map(\.state) == [.empty, .empty, .empty] && upstream.requests.isEmpty)
   }
 
   @Test func `the token is in a header and in no address`() async throws {  // C167
-    let upstream = ScriptedTransport(everything())
+    let upstream = TMDBTransport(everything())
     _ = try await tmdb(upstream).search(SearchRequest(text: "lamp"))
     #expect(upstream.requests.allSatisfy { $0.fields["authorization"] == "Bearer made-up-token" })
     #expect(!upstream.requests.contains { $0.url.contains("made-up") })
@@ -92,20 +92,20 @@ func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvide
 
   @Test func `adult rows are left out and unknown ones kept`() async throws {  // C142
     let rows = #"{"id":1,"title":"A","adult":true},{"id":2,"title":"B","adult":null},{"id":3,"adult":false}"#
-    let upstream = ScriptedTransport(["/search/movie": .page(rows, total: 3)])
+    let upstream = TMDBTransport(["/search/movie": .page(rows, total: 3)])
     let answer = try await tmdb(upstream).search(SearchRequest(text: "a", scope: .kind(.film)))
     #expect(answer.sections.first?.hits.map(\.item.id.key) == ["2", "3"])
     #expect(upstream.query("/search/movie")["include_adult"] == "false")
   }
 
   @Test func `a row that stands twice on a page comes once`() async throws {  // C95 C98
-    let upstream = ScriptedTransport(["/search/movie": .page(film + "," + film, total: 2)])
+    let upstream = TMDBTransport(["/search/movie": .page(film + "," + film, total: 2)])
     let answer = try await tmdb(upstream).search(SearchRequest(text: "a", scope: .kind(.film)))
     #expect(answer.sections.first?.hits.count == 1)
   }
 
   @Test func `pages end at the five hundredth whatever TMDB claims`() async throws {  // C101
-    let upstream = ScriptedTransport(["/search/movie": .page(film, pages: 38_029, total: 760_567)])
+    let upstream = TMDBTransport(["/search/movie": .page(film, pages: 38_029, total: 760_567)])
     let request = { (number: Int) in
       SearchRequest(text: "a", scope: .kind(.film), page: try #require(Page(number: number)))
     }
@@ -117,7 +117,7 @@ func tmdb(_ transport: ScriptedTransport, _ languages: String...) -> TMDBProvide
   }
 
   @Test func `a page past the end of a list with hits is not the same as no hits`() async throws {  // C106
-    let upstream = ScriptedTransport([
+    let upstream = TMDBTransport([
       "/search/movie": .page("", total: 5), "/search/tv": .emptyPage, "/search/person": .emptyPage,
     ])
     let answer = try await tmdb(upstream).search(

@@ -2,7 +2,7 @@ internal import HTTPModel
 internal import Synchronization
 
 /// An upstream in memory: answers by the path of the call, and remembers what it was asked.
-final class ScriptedTransport: HTTPTransport {
+final class TMDBTransport: HTTPTransport {
   typealias Answer = Result<TransportResponse, TransportError>
 
   private let answers: [String: Answer]
@@ -61,7 +61,7 @@ private actor Crowd {
   }
 }
 
-extension ScriptedTransport.Answer {
+extension TMDBTransport.Answer {
   static func json(_ text: String, _ status: Int = 200, _ fields: HTTPFields = HTTPFields()) -> Self {
     .success(
       TransportResponse(status: HTTPStatus(rawValue: status), fields: fields, body: Array(text.utf8)))
