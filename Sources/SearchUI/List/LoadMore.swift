@@ -69,25 +69,3 @@ struct Pager {
     return last
   }
 }
-
-extension FederatedAnswer {
-  /// The section of a kind.
-  func section(_ kind: MediaKind) -> FederatedSection? { sections.first { $0.kind == kind } }
-
-  /// The same answer with every row that an earlier one of the same request had, in the earlier order and in the
-  /// newest form, before the rows that are new. So no row that is shown moves or goes.
-  func keeping(rowsOf earlier: FederatedAnswer?) -> FederatedAnswer {
-    guard let earlier else { return self }
-    var kept = self
-    for index in kept.sections.indices {
-      guard let before = earlier.section(kept.sections[index].kind) else { continue }
-      let newest = Dictionary(
-        kept.sections[index].rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      var rows = UniqueList(before.rows.map { newest[$0.id] ?? $0 })
-      rows.append(kept.sections[index].rows)
-      kept.sections[index].rows = rows.elements
-      kept.sections[index].total = max(kept.sections[index].total, rows.count)
-    }
-    return kept
-  }
-}

@@ -12,8 +12,8 @@ enum SearchOrigin: Sendable, Hashable {
 /// Makes one screen out of the answers of two sessions.
 ///
 /// The full session has the local providers as well, so that an item of both becomes one row. A section is taken from
-/// it as soon as the local providers have answered there too; until then the answer of the local session stands, which
-/// has the same rows at the top. What answers another request than the newest one is dropped.
+/// it as soon as the local providers have answered there too; until then the answer of the local session stands, and
+/// its rows stay on top. What answers another request than the newest one is dropped.
 struct AnswerBoard {
   /// The newest request; nil while there is nothing to search.
   private(set) var request: SearchRequest?
@@ -52,6 +52,7 @@ struct AnswerBoard {
     let before = answers[origin]
     guard answer.request == request, answer.generation >= before?.generation ?? .min else { return false }
     answers[origin] = answer.keeping(rowsOf: before)
+    if origin == .full { adopt(after: before) }
     if origin == .full { isRecalled = false }
     if answer.isComplete { awaited.remove(origin) }
     return true
@@ -131,6 +132,17 @@ struct AnswerBoard {
     if answers[.local] == nil, answers[.full] == nil { all += kinds[.local] ?? [] }
     if upstream != .idle, answers[.full] == nil { all += kinds[.full] ?? [] }
     return all.unique
+  }
+
+  /// Puts the rows of the local answer first in each section that is shown from the full one from now on: they are on
+  /// the screen already.
+  private mutating func adopt(after before: FederatedAnswer?) {
+    guard var full = answers[.full], let local = answers[.local] else { return }
+    for (index, section) in full.sections.enumerated() where isAdopted(section) {
+      let wasAdopted = before?.section(section.kind).map(isAdopted) ?? false
+      if !wasAdopted, let shown = local.section(section.kind) { full.sections[index].keep(shown.rows) }
+    }
+    answers[.full] = full
   }
 
   private func isAdopted(_ section: FederatedSection) -> Bool {

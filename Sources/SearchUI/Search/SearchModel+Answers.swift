@@ -12,9 +12,10 @@ extension SearchModel {
     board.note(.loading, after: kind)
     if origin == .full, board.isRecalled, !work.full.isBusy { search(full, .full, in: work.full) }
     refresh()
-    slot(kind).run { [weak self, work] in
+    let revival = origin == .full ? work.full.task : nil
+    slot(kind).run { [weak self] in
       // A remembered answer is asked for anew before it can be continued.
-      if origin == .full { await work.full.idle() }
+      await revival?.value
       guard let pager = self?.pager(kind, origin, shown: section.rows.count) else { return }
       let loaded = await pager.load(from: session)
       guard let self, !Task.isCancelled, board.request == request else { return }

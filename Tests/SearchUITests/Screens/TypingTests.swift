@@ -86,7 +86,7 @@ final class SlowSession: SearchSession {
     #expect(await eventually { upstream.counts.calls == 1 && clock.sleeperCount == 1 })
     await step(by: 300)
     #expect(await eventually { !model.isSearching })
-    #expect(model.sections.first?.rows.count == 3)
+    #expect(model.sections.first?.rows.count == 5, "two of the catalog and three of the upstream")
     await expectNothingLeft(model, upstream)
   }
 
