@@ -54,6 +54,10 @@ struct AnswerBoard {
     answers[origin] = answer.keeping(rowsOf: before)
     if origin == .full { adopt(after: before) }
     if origin == .full { isRecalled = false }
+    // Somebody brought rows after the end: there was a slower provider.
+    for section in answer.sections where section.rows.count > before?.section(section.kind)?.rows.count ?? 0 {
+      if ends[section.kind] == .ended { ends[section.kind] = nil }
+    }
     if answer.isComplete { awaited.remove(origin) }
     return true
   }

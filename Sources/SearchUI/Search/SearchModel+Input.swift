@@ -36,6 +36,14 @@ extension SearchModel {
     type("")
   }
 
+  /// Takes a pull to refresh: forgets what was remembered and searches the same text again. The rows stay, marked
+  /// as outdated, until the new answer is there.
+  public func reload() {
+    begin(keepingRows: true)
+    memory.clear()
+    perform(machine.restart())
+  }
+
   /// Ends everything that is asked and waits until it has ended.
   public func stop() async {
     let slots = [work.timer, work.local, work.full] + work.more.values
