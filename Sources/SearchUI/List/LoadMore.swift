@@ -27,7 +27,8 @@ extension FederatedSection {
   /// What follows the rows, as the providers say.
   var following: LoadMore {
     guard hasMore else { return .ended }
-    // A provider in trouble before its first page is a matter of the section as a whole, not of its next page.
+    // A provider in trouble before its first page is a matter of the section as a whole, not of its next
+    // page.
     let troubled = providers.first { $0.hasMore && $0.page > 0 && $0.state.isTrouble }
     return troubled.map { .failed($0.state) } ?? .available
   }
@@ -35,8 +36,8 @@ extension FederatedSection {
 
 /// Asks for the rest of one section and knows when to stop.
 ///
-/// A page that brings no new row is followed by one more try at once, since without new rows nobody scrolls and
-/// asks again; after the second one the list has ended, whatever its providers claim.
+/// A page that brings no new row is followed by one more try at once, since without new rows nobody scrolls
+/// and asks again; after the second one the list has ended, whatever its providers claim.
 struct Pager {
   /// The section to be continued.
   let kind: MediaKind

@@ -5,8 +5,8 @@ extension FederatedAnswer {
   /// The section of a kind.
   func section(_ kind: MediaKind) -> FederatedSection? { sections.first { $0.kind == kind } }
 
-  /// The same answer with every row of an earlier one to the same request in front, so that no row that is shown
-  /// moves or goes.
+  /// The same answer with every row of an earlier one to the same request in front, so that no row that is
+  /// shown moves or goes.
   func keeping(rowsOf earlier: FederatedAnswer?) -> FederatedAnswer {
     guard let earlier else { return self }
     var kept = self
@@ -18,9 +18,9 @@ extension FederatedAnswer {
 }
 
 extension FederatedSection {
-  /// Puts rows that are shown first, in their order and under their identity, with what is known of them now; the rows
-  /// that are new follow. Rows are the same when they share an origin: the catalog may have brought a film to the
-  /// screen that another session counts as TMDB's.
+  /// Puts rows that are shown first, in their order and under their identity, with what is known of them now;
+  /// the rows that are new follow. Rows are the same when they share an origin: the catalog may have brought
+  /// a film to the screen that another session counts as TMDB's.
   mutating func keep(_ shown: [FederatedRow]) {
     var places: [MediaID: Int] = [:]
     for (place, row) in rows.enumerated() {

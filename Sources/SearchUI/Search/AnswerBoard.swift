@@ -11,9 +11,9 @@ enum SearchOrigin: Sendable, Hashable {
 
 /// Makes one screen out of the answers of two sessions.
 ///
-/// The full session has the local providers as well, so that an item of both becomes one row. A section is taken from
-/// it as soon as the local providers have answered there too; until then the answer of the local session stands, and
-/// its rows stay on top. What answers another request than the newest one is dropped.
+/// The full session has the local providers as well, so that an item of both becomes one row. A section is
+/// taken from it as soon as the local providers have answered there too; until then the answer of the local
+/// session stands, and its rows stay on top. What answers another request than the newest one is dropped.
 struct AnswerBoard {
   /// The newest request; nil while there is nothing to search.
   private(set) var request: SearchRequest?
@@ -118,7 +118,8 @@ struct AnswerBoard {
     guard let origin = origin(of: kind), let section = answers[origin]?.section(kind) else {
       return ShownSection(kind, upstream == .held ? .idle : .searching, query: request.text)
     }
-    // The next page of a section is that of the full answer; nothing is loaded into rows about to be replaced.
+    // The next page of a section is that of the full answer; nothing is loaded into rows about to be
+    // replaced.
     let isFinal = origin == .full || upstream == .idle
     var shown = ShownSection(
       section, query: request.text, more: isFinal ? ends[kind] ?? section.following : .ended)
@@ -138,8 +139,8 @@ struct AnswerBoard {
     return all.unique
   }
 
-  /// Puts the rows of the local answer first in each section that is shown from the full one from now on: they are on
-  /// the screen already.
+  /// Puts the rows of the local answer first in each section that is shown from the full one from now on:
+  /// they are on the screen already.
   private mutating func adopt(after before: FederatedAnswer?) {
     guard var full = answers[.full], let local = answers[.local] else { return }
     for (index, section) in full.sections.enumerated() where isAdopted(section) {

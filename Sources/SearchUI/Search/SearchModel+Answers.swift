@@ -2,8 +2,8 @@ public import MediaModel
 internal import Federation
 
 extension SearchModel {
-  /// Asks for more rows of a section, or again for a page that failed. Has no effect while they are on their way, at
-  /// the end, and for rows of an earlier query.
+  /// Asks for more rows of a section, or again for a page that failed. Has no effect while they are on their
+  /// way, at the end, and for rows of an earlier query.
   public func loadMore(_ kind: MediaKind) {
     guard let section = sections.first(where: { $0.kind == kind }), section.more.canBeAsked,
       !slot(kind).isBusy,

@@ -68,7 +68,8 @@ extension ListDiff {
 }
 
 extension [Int] {
-  /// The first position whose element satisfies a condition that holds for every element after it; by halving.
+  /// The first position whose element satisfies a condition that holds for every element after it; by
+  /// halving.
   fileprivate func firstPlace(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,5 +1,5 @@
-/// Owns at most one piece of work. New work cancels the old and starts when the old has ended, so that two never run
-/// side by side; the work ends with its owner.
+/// Owns at most one piece of work. New work cancels the old and starts when the old has ended, so that two
+/// never run side by side; the work ends with its owner.
 @MainActor
 final class TaskSlot {
   /// The newest work; wait for it without holding the slot, so that it still ends with its owner.

@@ -37,8 +37,8 @@ struct Cell: Identifiable, Equatable, Sendable {
     #expect(diff.applied(to: old) == new)
   }
 
-  /// 10,000 random pairs: the diff leads from one to the other, agrees with the naive model on what came and went, and
-  /// moves no more elements than needed.
+  /// 10,000 random pairs: the diff leads from one to the other, agrees with the naive model on what came and
+  /// went, and moves no more elements than needed.
   @Test func `applying a diff to the old list gives the new one`() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMix(seed: seed)
