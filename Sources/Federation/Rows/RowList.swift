@@ -54,7 +54,9 @@ struct PageTitles {
 
   init(_ hits: [SearchHit]) {
     var names: Set<[UInt16]> = []
-    for item in hits.lazy.map(\.item) where item.isKnownByTitle && titles[item.id] == nil {
+    // Of an identity that stands twice on a page the first row counts, also when it is not known by its title.
+    var seen: Set<MediaID> = []
+    for item in hits.lazy.map(\.item) where seen.insert(item.id).inserted && item.isKnownByTitle {
       let folded = item.foldedTitles
       titles[item.id] = folded
       guard item.kind == .person else { continue }

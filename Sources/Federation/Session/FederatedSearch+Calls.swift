@@ -91,7 +91,8 @@ extension FederatedSearch {
     running?.waves[name]?.timer = Wave.Timer(number: number, task: task)
   }
 
-  private func giveUp(on name: Wave.Name, timer: Int) {
+  /// Ends a wave at its deadline, unless the timer belongs to one before it of the same name.
+  func giveUp(on name: Wave.Name, timer: Int) {
     guard let wave = running?.waves[name], wave.timer?.number == timer else { return }
     for pending in wave.calls.values {
       pending.task.cancel()

@@ -7,7 +7,7 @@ internal import Synchronization
 #endif
 
 /// What the session tells, handed to the call it is about. One object for all: a delegate of a single task is ignored on
-/// Linux (docs/stack.md).
+/// Linux.
 final class SessionCalls: NSObject, URLSessionDataDelegate {
   private let calls = Mutex<[Int: SessionCall]>([:])
 

@@ -58,7 +58,8 @@ public final class ExploreModel {
     asking = Asking(deadline: deadline, clock: clock)
   }
 
-  /// Asks every provider that has not answered for its shelves, all at once. Has no effect while that is going on.
+  /// Asks every provider that has not answered for its shelves, all at once. Has no effect while that is
+  /// going on.
   public func load() {
     guard !work.isBusy else { return }
     let missing = providers.filter { found[$0.id] == nil }

@@ -3,7 +3,8 @@ public import Observation
 
 /// An endless list of items out of one or several shelves: the discover feed, or one category in full.
 ///
-/// The shelves take turns page by page. No item comes twice. A page that failed is asked for again and not skipped.
+/// The shelves take turns page by page. No item comes twice. A page that failed is asked for again and not
+/// skipped.
 @MainActor @Observable
 public final class FeedModel {
   /// The items in the order to show them, each identity once; new ones only ever follow.
@@ -43,7 +44,8 @@ public final class FeedModel {
     loadMore()
   }
 
-  /// Asks for the next page, or again for one that failed. Has no effect while a page is on its way, and at the end.
+  /// Asks for the next page, or again for one that failed. Has no effect while a page is on its way, and at
+  /// the end.
   public func loadMore() {
     guard more != .ended, more != .loading else { return }
     more = .loading

@@ -19,8 +19,8 @@ public struct GenreTrailers: Sendable, Hashable, Identifiable {
   /// What the group is known by: its genre.
   public var id: Genre { genre }
 
-  /// The best trailer of every item on the shelves, by the genre of the shelf or else by those of the item. A trailer
-  /// stands once in each of its genres; the genres come in the order in which they are met.
+  /// The best trailer of every item on the shelves, by the genre of the shelf or else by those of the item. A
+  /// trailer stands once in each of its genres; the genres come in the order in which they are met.
   static func grouped(_ shelves: [ExploreModel.ShownShelf], for languages: [LanguageTag]) -> [GenreTrailers] {
     var order: [Genre] = []
     var groups: [Genre: UniqueList<Entry>] = [:]

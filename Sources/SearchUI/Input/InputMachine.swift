@@ -14,8 +14,8 @@ public enum InputEffect: Sendable, Hashable {
 
 /// Decides what to search when: a value without a clock and without tasks.
 ///
-/// The local providers are asked for every new query at once. The upstreams are asked when typing has rested, when the
-/// query is long enough and no input method composes; for each query once. A blank text asks nobody.
+/// The local providers are asked for every new query at once. The upstreams are asked when typing has rested,
+/// when the query is long enough and no input method composes; for each query once. A blank text asks nobody.
 public struct InputMachine: Sendable, Hashable {
   /// What the upstreams are about to be asked.
   public enum Upstream: Sendable, Hashable {
@@ -47,8 +47,8 @@ public struct InputMachine: Sendable, Hashable {
   /// The query that the text means: without white space around it; empty for a blank text.
   public var query: String { read.query }
 
-  /// Takes a new text or a new state of composition. What changes neither (a field that repeats itself when it
-  /// gets the focus, the echo of a text set by the program) has no effect.
+  /// Takes a new text or a new state of composition. What changes neither (a field that repeats itself when
+  /// it gets the focus, the echo of a text set by the program) has no effect.
   public mutating func type(_ newText: String, isComposing composing: Bool) -> [InputEffect] {
     let new = QueryText(newText)
     let (isNewQuery, isChange) = (new != read, newText != text || composing != isComposing)
@@ -69,8 +69,8 @@ public struct InputMachine: Sendable, Hashable {
     return [.searchUpstream(read.query)]
   }
 
-  /// Takes the wish to search now, however short the query is. While an input method composes, the key that says so
-  /// belongs to it and has no effect here.
+  /// Takes the wish to search now, however short the query is. While an input method composes, the key that
+  /// says so belongs to it and has no effect here.
   public mutating func submit() -> [InputEffect] {
     guard !isComposing, !read.isBlank, upstream != .asked else { return [] }
     let drops: [InputEffect] = if case .due = upstream { [.dropUpstream] } else { [] }

@@ -31,7 +31,8 @@ extension Character {
 
   private static let widthless: Set<UInt32> = [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x180E]
 
-  /// Whether it is a Chinese character, a kana or a whole Hangul syllable; single consonants and vowels are not.
+  /// Whether it is a Chinese character, a kana or a whole Hangul syllable; single consonants and vowels are
+  /// not.
   var isWholeWord: Bool {
     guard let scalar = unicodeScalars.first?.value else { return false }
     if Self.conjoining.contains(scalar) { return unicodeScalars.count > 1 }

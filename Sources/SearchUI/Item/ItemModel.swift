@@ -10,8 +10,8 @@ public final class ItemModel {
   public private(set) var state = SectionState.idle
   /// The item in full; nil until it is there.
   public private(set) var detail: ItemDetail?
-  /// The overview in the first language of the reader that has one, else as it is, and translated as soon as the
-  /// translation is there; nil when there is none.
+  /// The overview in the first language of the reader that has one, else as it is, and translated as soon as
+  /// the translation is there; nil when there is none.
   public private(set) var overview: ShownText?
   /// The trailers, best first, each once; see ``TrailerOrder``.
   public private(set) var trailers: [Trailer] = []
@@ -77,8 +77,8 @@ public final class ItemModel {
     }
   }
 
-  /// Puts a translation in the place of an overview in a language that the reader did not ask for. When there is none
-  /// in time, everything stays as it is.
+  /// Puts a translation in the place of an overview in a language that the reader did not ask for. When there
+  /// is none in time, everything stays as it is.
   private func translate() async {
     guard let translator, let before = overview, let target = languages.first, needsTranslation(before) else {
       return

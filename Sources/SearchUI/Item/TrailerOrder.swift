@@ -2,8 +2,9 @@ public import MediaModel
 
 /// In which order a reader should be offered trailers.
 ///
-/// First those in the reader's languages, exact tags before other regions; then the original language, English,
-/// untagged ones and all the rest. None is left out: a trailer in a foreign language is better than none.
+/// First those in the reader's languages, exact tags before other regions; then the original language,
+/// English, untagged ones and all the rest. None is left out: a trailer in a foreign language is better than
+/// none.
 public struct TrailerOrder: Sendable, Hashable {
   private let chain: [LanguageTag]
 
@@ -25,7 +26,8 @@ public struct TrailerOrder: Sendable, Hashable {
     return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.trailer)
   }
 
-  /// Two ranks for each language of the chain (the tag itself, other tags of the language), then untagged, then rest.
+  /// Two ranks for each language of the chain (the tag itself, other tags of the language), then untagged,
+  /// then rest.
   private func rank(_ language: LanguageTag?) -> Int {
     guard let language else { return chain.count * 2 }
     for (place, wanted) in chain.enumerated() where wanted.language == language.language {

@@ -2,7 +2,8 @@ public import Federation
 public import MediaModel
 public import Observation
 
-/// One section in full ("See all", or one scope as a list or a poster grid): its rows as far as they were scrolled to.
+/// One section in full ("See all", or one scope as a list or a poster grid): its rows as far as they were
+/// scrolled to.
 ///
 /// Tell ``appeared(_:)`` of every row that comes into view; the model asks for the next page in time.
 @MainActor @Observable
@@ -66,7 +67,8 @@ public final class ListModel {
     loadMore()
   }
 
-  /// Asks for the next page, or again for a page that failed. Has no effect while a page is on its way, and at the end.
+  /// Asks for the next page, or again for a page that failed. Has no effect while a page is on its way, and
+  /// at the end.
   public func loadMore() {
     guard more != .ended, more != .loading, let answer else { return }
     more = .loading

@@ -27,7 +27,8 @@ extension FederatedSection {
   /// What follows the rows, as the providers say.
   var following: LoadMore {
     guard hasMore else { return .ended }
-    // A provider in trouble before its first page is a matter of the section as a whole, not of its next page.
+    // A provider in trouble before its first page is a matter of the section as a whole, not of its next
+    // page.
     let troubled = providers.first { $0.hasMore && $0.page > 0 && $0.state.isTrouble }
     return troubled.map { .failed($0.state) } ?? .available
   }
@@ -35,8 +36,8 @@ extension FederatedSection {
 
 /// Asks for the rest of one section and knows when to stop.
 ///
-/// A page that brings no new row is followed by one more try at once, since without new rows nobody scrolls and
-/// asks again; after the second one the list has ended, whatever its providers claim.
+/// A page that brings no new row is followed by one more try at once, since without new rows nobody scrolls
+/// and asks again; after the second one the list has ended, whatever its providers claim.
 struct Pager {
   /// The section to be continued.
   let kind: MediaKind
@@ -67,27 +68,5 @@ struct Pager {
       last = (answer, .ended)
     }
     return last
-  }
-}
-
-extension FederatedAnswer {
-  /// The section of a kind.
-  func section(_ kind: MediaKind) -> FederatedSection? { sections.first { $0.kind == kind } }
-
-  /// The same answer with every row that an earlier one of the same request had, in the earlier order and in the
-  /// newest form, before the rows that are new. So no row that is shown moves or goes.
-  func keeping(rowsOf earlier: FederatedAnswer?) -> FederatedAnswer {
-    guard let earlier else { return self }
-    var kept = self
-    for index in kept.sections.indices {
-      guard let before = earlier.section(kept.sections[index].kind) else { continue }
-      let newest = Dictionary(
-        kept.sections[index].rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      var rows = UniqueList(before.rows.map { newest[$0.id] ?? $0 })
-      rows.append(kept.sections[index].rows)
-      kept.sections[index].rows = rows.elements
-      kept.sections[index].total = max(kept.sections[index].total, rows.count)
-    }
-    return kept
   }
 }

@@ -1,8 +1,8 @@
-/// Says when a list should ask for its next page: when the 11th, the 6th or the last line from the end appears, each
-/// once for the same number of rows.
+/// Says when a list should ask for its next page: when the 11th, the 6th or the last line from the end
+/// appears, each once for the same number of rows.
 ///
-/// Three chances instead of one, because the first page asked for may fail or bring little while somebody scrolls on.
-/// A jump over a mark counts as passing it, and several marks passed at once ask once.
+/// Three chances instead of one, because the first page asked for may fail or bring little while somebody
+/// scrolls on. A jump over a mark counts as passing it, and several marks passed at once ask once.
 public struct PrefetchRule: Sendable, Hashable {
   /// The lines, counted from 1 at the end, at which more is asked for.
   public static let marks = [11, 6, 1]
@@ -13,7 +13,8 @@ public struct PrefetchRule: Sendable, Hashable {
 
   /// Creates a rule.
   ///
-  /// - Parameter columns: How many rows stand side by side in one line: 1 for a list, more for a grid; at least 1.
+  /// - Parameter columns: How many rows stand side by side in one line: 1 for a list, more for a grid; at
+  ///   least 1.
   public init(columns: Int = 1) { self.columns = max(columns, 1) }
 
   /// Takes the appearance of a row.

@@ -11,9 +11,9 @@ enum SearchOrigin: Sendable, Hashable {
 
 /// Makes one screen out of the answers of two sessions.
 ///
-/// The full session has the local providers as well, so that an item of both becomes one row. A section is taken from
-/// it as soon as the local providers have answered there too; until then the answer of the local session stands, which
-/// has the same rows at the top. What answers another request than the newest one is dropped.
+/// The full session has the local providers as well, so that an item of both becomes one row. A section is
+/// taken from it as soon as the local providers have answered there too; until then the answer of the local
+/// session stands, and its rows stay on top. What answers another request than the newest one is dropped.
 struct AnswerBoard {
   /// The newest request; nil while there is nothing to search.
   private(set) var request: SearchRequest?
@@ -52,7 +52,12 @@ struct AnswerBoard {
     let before = answers[origin]
     guard answer.request == request, answer.generation >= before?.generation ?? .min else { return false }
     answers[origin] = answer.keeping(rowsOf: before)
+    if origin == .full { adopt(after: before) }
     if origin == .full { isRecalled = false }
+    // Somebody brought rows after the end: there was a slower provider.
+    for section in answer.sections where section.rows.count > before?.section(section.kind)?.rows.count ?? 0 {
+      if ends[section.kind] == .ended { ends[section.kind] = nil }
+    }
     if answer.isComplete { awaited.remove(origin) }
     return true
   }
@@ -113,7 +118,8 @@ struct AnswerBoard {
     guard let origin = origin(of: kind), let section = answers[origin]?.section(kind) else {
       return ShownSection(kind, upstream == .held ? .idle : .searching, query: request.text)
     }
-    // The next page of a section is that of the full answer; nothing is loaded into rows about to be replaced.
+    // The next page of a section is that of the full answer; nothing is loaded into rows about to be
+    // replaced.
     let isFinal = origin == .full || upstream == .idle
     var shown = ShownSection(
       section, query: request.text, more: isFinal ? ends[kind] ?? section.following : .ended)
@@ -131,6 +137,17 @@ struct AnswerBoard {
     if answers[.local] == nil, answers[.full] == nil { all += kinds[.local] ?? [] }
     if upstream != .idle, answers[.full] == nil { all += kinds[.full] ?? [] }
     return all.unique
+  }
+
+  /// Puts the rows of the local answer first in each section that is shown from the full one from now on:
+  /// they are on the screen already.
+  private mutating func adopt(after before: FederatedAnswer?) {
+    guard var full = answers[.full], let local = answers[.local] else { return }
+    for (index, section) in full.sections.enumerated() where isAdopted(section) {
+      let wasAdopted = before?.section(section.kind).map(isAdopted) ?? false
+      if !wasAdopted, let shown = local.section(section.kind) { full.sections[index].keep(shown.rows) }
+    }
+    answers[.full] = full
   }
 
   private func isAdopted(_ section: FederatedSection) -> Bool {

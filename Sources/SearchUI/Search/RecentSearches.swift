@@ -2,8 +2,8 @@
 public protocol RecentSearches: Sendable {
   /// The queries kept, newest first; empty when there are none or they cannot be read.
   func load() async -> [String]
-  /// Keeps these queries in place of the former ones. A store that cannot do so loses them silently: recent searches
-  /// are a convenience and never a reason to trouble somebody.
+  /// Keeps these queries in place of the former ones. A store that cannot do so loses them silently: recent
+  /// searches are a convenience and never a reason to trouble somebody.
   func save(_ queries: [String]) async
 }
 
@@ -15,7 +15,8 @@ public struct RecentList: Sendable, Hashable {
   /// The most queries that are kept.
   public static let capacity = 20
 
-  /// Creates a list from queries, newest first; blank and repeated ones and those beyond the capacity are left out.
+  /// Creates a list from queries, newest first; blank and repeated ones and those beyond the capacity are
+  /// left out.
   public init(_ queries: [String] = []) {
     for query in queries.reversed() { add(query) }
   }

@@ -2,24 +2,26 @@ public import MediaModel
 internal import Federation
 
 extension SearchModel {
-  /// Asks for more rows of a section, or again for a page that failed. Has no effect while they are on their way, at
-  /// the end, and for rows of an earlier query.
+  /// Asks for more rows of a section, or again for a page that failed. Has no effect while they are on their
+  /// way, at the end, and for rows of an earlier query.
   public func loadMore(_ kind: MediaKind) {
     guard let section = sections.first(where: { $0.kind == kind }), section.more.canBeAsked,
       !slot(kind).isBusy,
       let origin = board.origin(of: kind), let session = session(origin), let request = board.request
     else { return }
     board.note(.loading, after: kind)
-    if origin == .full, board.isRecalled, !work.full.isBusy { search(full, .full, in: work.full) }
+    let isRecalled = origin == .full && board.isRecalled
+    if isRecalled, !work.full.isBusy { search(full, .full, in: work.full) }
     refresh()
-    slot(kind).run { [weak self, work] in
+    let revival = isRecalled ? work.full.task : nil
+    slot(kind).run { [weak self] in
       // A remembered answer is asked for anew before it can be continued.
-      if origin == .full { await work.full.idle() }
-      guard let pager = self?.pager(kind, origin, shown: section.rows.count) else { return }
-      let loaded = await pager.load(from: session)
+      await revival?.value
+      let loaded = await self?.pager(kind, origin, shown: section.rows.count)?.load(from: session)
       guard let self, !Task.isCancelled, board.request == request else { return }
-      board.note(loaded?.following ?? .ended, after: kind)
+      board.note(nil, after: kind)
       if let loaded { board.take(loaded.answer, from: origin) }
+      if loaded.map({ $0.following == .ended }) ?? true { board.note(.ended, after: kind) }
       refresh()
     }
   }
@@ -35,6 +37,7 @@ extension SearchModel {
       let answer = await session.retry(kind, of: answer.generation)
       guard let self, !Task.isCancelled, board.request == request else { return }
       board.retry(kind, isRunning: false)
+      board.note(nil, after: kind)
       if let answer { board.take(answer, from: origin) }
       refresh()
     }

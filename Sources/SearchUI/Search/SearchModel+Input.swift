@@ -15,8 +15,8 @@ extension SearchModel {
     perform(effects)
   }
 
-  /// Takes Enter: searches at once, however short the text is, and remembers the query. Has no effect while an input
-  /// method composes, and does not ask twice for the same text.
+  /// Takes Enter: searches at once, however short the text is, and remembers the query. Has no effect while
+  /// an input method composes, and does not ask twice for the same text.
   public func submit() {
     guard !isComposing, !isExploring else { return }
     perform(machine.submit())
@@ -29,11 +29,19 @@ extension SearchModel {
     submit()
   }
 
-  /// Takes Escape or the clear button: empties the field and keeps the scope. Has no effect while an input method
-  /// composes.
+  /// Takes Escape or the clear button: empties the field and keeps the scope. Has no effect while an input
+  /// method composes.
   public func clear() {
     guard !isComposing else { return }
     type("")
+  }
+
+  /// Takes a pull to refresh: forgets what was remembered and searches the same text again. The rows stay,
+  /// marked as outdated, until the new answer is there.
+  public func reload() {
+    begin(keepingRows: true)
+    memory.clear()
+    perform(machine.restart())
   }
 
   /// Ends everything that is asked and waits until it has ended.

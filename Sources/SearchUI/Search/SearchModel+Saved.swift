@@ -26,8 +26,8 @@ extension SearchModel {
       selection: selection?.description)
   }
 
-  /// Makes the screen as it was and searches at once, without adding to the recent searches. The row is selected
-  /// when it is found again.
+  /// Makes the screen as it was and searches at once, without adding to the recent searches. The row is
+  /// selected when it is found again.
   public func restore(_ saved: Saved) {
     type("")
     languages = saved.languages.compactMap(LanguageTag.init)
@@ -46,8 +46,8 @@ extension SearchModel {
     remember(machine.query)
   }
 
-  /// Selects the row after the selected one (before it, for a negative step) across all sections, as arrow keys do.
-  /// Has no effect while an input method composes.
+  /// Selects the row after the selected one (before it, for a negative step) across all sections, as arrow
+  /// keys do. Has no effect while an input method composes.
   public func moveSelection(by step: Int) {
     let ids = shownIDs
     guard !isComposing, !ids.isEmpty else { return }

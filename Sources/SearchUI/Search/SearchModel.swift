@@ -4,17 +4,18 @@ public import Observation
 
 /// The search screen: what is in the field, and what to show beneath it.
 ///
-/// Tell it what happens (``type(_:isComposing:)``, ``submit()``, ``scope``, ``select(_:)``) and show what it says. It takes two
-/// sessions: a local one, asked on every keystroke, and one with *every* provider, the local ones included, asked when
-/// typing rests; so an item that is in the catalog and upstream is one row. Without local providers leave the first out.
-/// All of its tasks end with it.
+/// Tell it what happens (``type(_:isComposing:)``, ``submit()``, ``scope``, ``select(_:)``) and show what it
+/// says. It takes two sessions: a local one, asked on every keystroke, and one with *every* provider, the
+/// local ones included, asked when typing rests; so an item that is in the catalog and upstream is one row.
+/// Without local providers leave the first out. All of its tasks end with it.
 @MainActor @Observable
 public final class SearchModel {
   /// The text of the field, exactly as typed.
   public internal(set) var text = ""
   /// Whether an input method composes; then Enter, arrows and Escape belong to it.
   public internal(set) var isComposing = false
-  /// What to show beneath the field: each kind of the scope at most once, only rows of the scope. Empty for a blank text.
+  /// What to show beneath the field: each kind of the scope at most once, only rows of the scope. Empty for a
+  /// blank text.
   public internal(set) var sections: [ShownSection] = []
   /// Whether anything is still to come for the text.
   public internal(set) var isSearching = false
@@ -23,8 +24,8 @@ public final class SearchModel {
   /// The queries searched for last, newest first.
   public internal(set) var recent = RecentList()
 
-  /// The kind the search is limited to. Setting it keeps the text, takes the rows of the former scope away at once
-  /// and searches again, or shows what was found before.
+  /// The kind the search is limited to. Setting it keeps the text, takes the rows of the former scope away at
+  /// once and searches again, or shows what was found before.
   public var scope = SearchScope.all { didSet { if scope != oldValue { restart() } } }
   /// The reader's languages, most wanted first. Setting them searches again.
   public var languages: [LanguageTag] { didSet { if languages != oldValue { restart() } } }

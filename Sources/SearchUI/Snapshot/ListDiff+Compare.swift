@@ -29,41 +29,47 @@ extension ListDiff {
     guard !newRange.isEmpty else { return deletions = Array(oldRange) }
     var places = [Element.ID: Int](minimumCapacity: oldRange.count)
     for index in oldRange { places[old[index].id] = index }
+    var isFound = [Bool](repeating: false, count: oldRange.count)
     var pairs: [Move] = []
+    pairs.reserveCapacity(newRange.count)
     for index in newRange {
-      guard let place = places.removeValue(forKey: new[index].id) else {
+      guard let place = places[new[index].id] else {
         insertions.append(Placed(index: index, element: new[index]))
         continue
       }
+      isFound[place - oldRange.lowerBound] = true
       pairs.append(Move(from: place, to: index))
       if old[place] != new[index] { updates.append(Placed(index: index, element: new[index])) }
     }
-    deletions = places.values.sorted()
-    let stays = Self.longestAscending(pairs)
-    moves = pairs.enumerated().filter { !stays.contains($0.offset) }.map(\.element)
+    deletions = oldRange.filter { !isFound[$0 - oldRange.lowerBound] }
+    moves = Self.leavingLongestRun(pairs)
   }
 
-  /// The positions in `pairs` of the longest run whose old positions ascend; by patience sorting, O(n log n).
-  static func longestAscending(_ pairs: [Move]) -> Set<Int> {
+  /// The pairs without the longest run whose old positions ascend; by patience sorting, O(n log n).
+  static func leavingLongestRun(_ pairs: [Move]) -> [Move] {
     var tops: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for index in pairs.indices {
-      let place = tops.firstPlace { pairs[$0].from >= pairs[index].from }
+      let from = pairs[index].from
+      // Most elements keep their order, so that most come to stand on top of the last pile.
+      let isLast = tops.last.map { pairs[$0].from < from } ?? true
+      let place = isLast ? tops.count : tops.firstPlace { pairs[$0].from >= from }
       if place > 0 { before[index] = tops[place - 1] }
       if place == tops.count { tops.append(index) } else { tops[place] = index }
     }
-    var stays: Set<Int> = []
+    var stays = [Bool](repeating: false, count: pairs.count)
     var next = tops.last
     while let index = next {
-      stays.insert(index)
+      stays[index] = true
       next = before[index]
     }
-    return stays
+    return pairs.indices.filter { !stays[$0] }.map { pairs[$0] }
   }
 }
 
 extension [Int] {
-  /// The first position whose element satisfies a condition that holds for every element after it; by halving.
+  /// The first position whose element satisfies a condition that holds for every element after it; by
+  /// halving.
   fileprivate func firstPlace(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,8 +1,8 @@
 /// The difference between two lists, in the form that batch updates of list views take.
 ///
-/// Deletions and the starts of moves are positions in the old list; insertions, the ends of moves and updates are
-/// positions in the new one. An element moves only when it must: the longest run of elements that kept their order
-/// stays where it is.
+/// Deletions and the starts of moves are positions in the old list; insertions, the ends of moves and updates
+/// are positions in the new one. An element moves only when it must: the longest run of elements that kept
+/// their order stays where it is.
 public struct ListDiff<Element: Identifiable & Equatable> {
   /// An element that is in both lists and changed its order among the others.
   public struct Move: Sendable, Hashable {
@@ -52,7 +52,8 @@ extension ListDiff {
     updates.sort { $0.index < $1.index }
   }
 
-  /// Makes the new list out of the old one; what this gives for any other list is not specified, but it never traps.
+  /// Makes the new list out of the old one; what this gives for any other list is not specified, but it never
+  /// traps.
   public func applied(to old: UniqueList<Element>) -> UniqueList<Element> {
     let gone = Set(deletions).union(moves.map(\.from))
     var stays = old.elements.enumerated().lazy.filter { !gone.contains($0.offset) }.map(\.element)

@@ -1,7 +1,7 @@
 /// What a list of sections shows at one moment: every section once and never empty, every item once in all.
 ///
-/// An item that would come again, in the same section or in another one, is left out, and a section in which nothing
-/// is left is not there at all. So a header can never stand above the rows of another section.
+/// An item that would come again, in the same section or in another one, is left out, and a section in which
+/// nothing is left is not there at all. So a header can never stand above the rows of another section.
 public struct ListSnapshot<SectionID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>
 where Item.ID: Sendable {
   /// One section: at least one item.

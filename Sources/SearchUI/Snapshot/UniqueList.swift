@@ -1,7 +1,7 @@
 /// A list in which no identity stands twice: of elements with the same identity the first one stays.
 ///
-/// Lists of a screen need this by construction, because UIKit's and SwiftUI's lists end the program or lose rows when
-/// an identity is repeated, and upstreams do repeat them.
+/// Lists of a screen need this by construction, because UIKit's and SwiftUI's lists end the program or lose
+/// rows when an identity is repeated, and upstreams do repeat them.
 public struct UniqueList<Element: Identifiable & Equatable> {
   /// The elements in order, each identity once.
   public private(set) var elements: [Element] = []

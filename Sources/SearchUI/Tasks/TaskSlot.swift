@@ -1,8 +1,9 @@
-/// Owns at most one piece of work. New work cancels the old and starts when the old has ended, so that two never run
-/// side by side; the work ends with its owner.
+/// Owns at most one piece of work. New work cancels the old and starts when the old has ended, so that two
+/// never run side by side; the work ends with its owner.
 @MainActor
 final class TaskSlot {
-  private var task: Task<Void, Never>?
+  /// The newest work; wait for it without holding the slot, so that it still ends with its owner.
+  private(set) var task: Task<Void, Never>?
   private var number = 0
 
   /// Whether work is there that has neither ended nor been asked to end.

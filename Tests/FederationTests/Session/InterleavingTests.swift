@@ -36,7 +36,7 @@ internal import Testing
   }
 
   @Test func `a second search amid more and retries`() async throws {
-    let count = try await playAll(Budget(searches: 2, late: 1, more: 1, retries: 1), steps: 6)
+    let count = try await playAll(Budget(searches: 2, late: 1, more: 1, retries: 1), steps: 5)
     print("interleavings of two searches with more and retry: \(count)")
     #expect(count > 1000)
   }

@@ -123,7 +123,7 @@ struct Player {
     #expect(films.rows.allSatisfy { $0.item.titles[.english] == now.request.text }, "\(history)")
     let states = films.providers.map(\.state)
     #expect(films.state != .empty || states.allSatisfy { $0 == .empty }, "\(history)")
-    #expect(films.rows.isEmpty || films.state.word == "results", "\(history)")
+    #expect(films.rows.isEmpty == (films.state.word != "results"), "\(history)")
     if let last, last.generation == generation { compare(films, with: try #require(last.sections.first)) }
     last = now
   }

@@ -104,6 +104,15 @@ internal import Testing
     _ = answers
   }
 
+  @Test func `a timer that went off too late for its own calls ends no others`() async throws {
+    let stage = try await begun()
+    let wait = try await more(stage)
+    let timer = try #require(await stage.search.running?.waves[.more(.film)]?.timer).number
+    await stage.search.giveUp(on: .more(.film), timer: timer - 1)
+    tmdb.answer(try films(2))
+    #expect(await wait.reduce(0) { $0 + $1.sections[0].rows.count } == 2)
+  }
+
   @Test func `a caller that is cancelled waits no longer`() async throws {
     let stage = try await begun()
     let caller = Task { await stage.search.more(.film, of: 1) }

@@ -20,7 +20,7 @@ internal import Testing
 
   private func remote() throws -> ScriptedProvider.Outcome {
     answer(
-      section([try hit("tmdb:film:1", .exact)]), section([], of: .show), section([], of: .person))
+      section([try hit("tmdb:film:1", .someWords)]), section([], of: .show), section([], of: .person))
   }
 
   private func order(_ stage: Stage) async throws -> [MediaKind] {

@@ -72,6 +72,16 @@ import Testing
     #expect(throws: ProviderError.badAnswer(path: path)) { try read(json, TMDBPage<TMDBFilmRow>.self) }
   }
 
+  @Test func `a series of films is known, by a title or by a name`() throws {  // C155
+    let mixed = try read(
+      #"{"results":[{"id":3,"media_type":"collection","title":"A"}]}"#, TMDBPage<TMDBRow>.self)
+    #expect(mixed.results.rows.map(collectionTitle) == ["A"] && mixed.results.skipped == 0)
+    let found = try read(#"{"results":[{"id":3,"name":"A"}]}"#, TMDBPage<TMDBCollectionRow>.self)
+    #expect(found.results.rows.map(\.name) == ["A"])
+    let written = try WireJSON.encode(found)
+    #expect(try WireJSON.decode(TMDBPage<TMDBCollectionRow>.self, from: written) == found)
+  }
+
   @Test func `a tagged picture of an unknown kind keeps the picture`() throws {
     let page = try read(
       #"{"results":[{"file_path":"/a.jpg","media":{"id":1,"media_type":"tv_episode"}}]}"#,

@@ -125,4 +125,28 @@ func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
     let states = Dictionary(uniqueKeysWithValues: answer.sections.map { ($0.kind, $0.state) })
     #expect(states == [.film: .results(partial: false), .show: .empty, .person: .empty])
   }
+
+  @Test(arguments: ["mulan 2020", "mulan (2020)"])
+  func `a year that hides everything is taken off and moves its works to the front`(
+    text: String
+  ) async throws {  // C16 C88
+    let rows =
+      #"{"id":1,"title":"Mulan","release_date":"1998-06-18"},{"id":2,"title":"Mulan","#
+      + #""release_date":"2020-09-04"},{"id":3,"title":"Mulan II","release_date":""}"#
+    let upstream = TMDBTransport([
+      "/search/movie": .emptyPage, "/search/movie mulan": .page(rows, total: 3),
+    ])
+    let answer = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
+    #expect(answer.sections.first?.hits.map(\.item.id.key) == ["2", "1", "3"])
+    #expect(upstream.texts == [text, "mulan"] && answer.text == text)
+  }
+
+  @Test(arguments: ["Space 1999", "1917", "Lamp 12345", "Lamp 0300", "Lamp", "Lamp (19)"])
+  func `a text that finds something, or holds no year, is asked for once`(text: String) async throws {  // C74
+    let upstream = TMDBTransport([
+      "/search/movie": .emptyPage, "/search/movie Space 1999": .page(film, total: 1),
+    ])
+    _ = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
+    #expect(upstream.texts == [text])
+  }
 }

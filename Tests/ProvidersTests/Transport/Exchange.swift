@@ -17,6 +17,7 @@ struct Exchange {
     case "/cookie": send(200, "Set-Cookie: a=b; Path=/\r\n", body: [])
     case "/cached": send(200, "Cache-Control: max-age=1000\r\nETag: \"1\"\r\n", body: Array("old".utf8))
     case "/gzip": send(200, "Content-Encoding: gzip\r\n", body: GzipVectors.all[2].packed)
+    case "/gzip-lie": send(200, "Content-Encoding: gzip\r\n", body: Array("{}".utf8))
     case "/gzip-unannounced": send(200, body: GzipVectors.all[2].packed)
     case "/garbage": _ = connection.write(Array("220 mail.example ready\r\n\r\n".utf8))
     default: misbehave(path)

@@ -20,22 +20,27 @@ extension TransportContract {
     },
     TransportContract("the deadline ends a call before the head and in the middle of the body") { trial in
       for path in ["/silent", "/half"] {
-        let time = await ContinuousClock().measure {
-          #expect(await trial.error(path, deadline: .milliseconds(80)) == .timedOut)
+        // The least of a few: a busy machine may take its time once.
+        var times: [Duration] = []
+        for _ in 1...3 {
+          times.append(
+            await ContinuousClock().measure {
+              #expect(await trial.error(path, deadline: .milliseconds(80)) == .timedOut)
+            })
         }
-        #expect(time >= .milliseconds(80) && time < .seconds(5))
-        await trial.server.wait(for: .left(path))
+        let least = try #require(times.min())
+        #expect(least >= .milliseconds(80) && least < .seconds(1), "\(times)")
+        await trial.server.wait(for: .left(path), times: 3)
       }
     },
     TransportContract("a cancelled task is let go within 5 ms, before the head and in the middle of the body")
     { trial in
       for path in ["/silent", "/half"] {
-        // The least of a few: a busy machine may take its time once.
         var times: [Duration] = []
-        for number in 1...5 { times.append(try await cancellationTime(trial, path, number)) }
+        for number in 1...7 { times.append(try await cancellationTime(trial, path, number)) }
         let least = try #require(times.min())
         #expect(least < .milliseconds(5), "\(times)")
-        await trial.server.wait(for: .left(path), times: 5)
+        await trial.server.wait(for: .left(path), times: 7)
       }
     },
     TransportContract("a task that is cancelled before makes no call") { trial in
@@ -69,6 +74,16 @@ extension TransportContract {
   static let failures = [
     TransportContract("a body that breaks off is a failure and never a short answer") { trial in
       try await expectFailures(trial, ["/drop", "/drop-chunk", "/garbage"])
+    },
+    // Upstreams have done this.
+    TransportContract("a body that is announced as packed and is not is a failure or comes as it is") {
+      trial in
+      do {
+        let body = try await trial.get("/gzip-lie").body
+        #expect(body == Array("{}".utf8))
+      } catch TransportError.failed {
+        // What unpacks by itself cannot know better.
+      }
     },
     TransportContract("bytes behind the announced length are no part of the body") { trial in
       let body = try await trial.get("/shorter").body

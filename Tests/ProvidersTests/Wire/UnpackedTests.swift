@@ -3,7 +3,8 @@ import Testing
 
 @testable import Providers
 
-@Suite struct UnpackedTests {
+/// One at a time: they compute for long, and others measure time.
+@Suite(.serialized) struct UnpackedTests {
   @Test(arguments: GzipVectors.all)
   func `what zlib packed comes out as it was`(vector: GzipVectors.Vector) throws {
     #expect(!vector.packed.isEmpty)

@@ -102,8 +102,8 @@ import Testing
     #expect(machine.query.count == 512)
   }
 
-  /// Any sequence of events, with characters of every plane: upstream searches are for the newest query, never blank,
-  /// never while composing, never twice without a change between.
+  /// Any sequence of events, with characters of every plane: upstream searches are for the newest query,
+  /// never blank, never while composing, never twice without a change between.
   @Test func `no sequence of events breaks the rules`() {  // C01, C13
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMix(seed: seed)

@@ -1,5 +1,6 @@
 import Federation
 import MediaModel
+import Synchronization
 import Testing
 
 @testable import SearchUI
@@ -42,10 +43,36 @@ import Testing
     screen.full.send([films(upstream, catalog: .searching, tmdb: .results(partial: false))])
     await settle()
     #expect(screen.keys(.film) == ["0", "1"], "the upstream was faster; nothing moves")
-    let both = Sample.rows(.film, 0..<2, .catalog) + upstream
+    // The upstream was first in this session, and one of its films is the second one of the catalog.
+    var both = upstream + Sample.rows(.film, 0..<1, .catalog)
+    both[1].origins.append(Sample.id(.film, 1, .catalog))
+    both[1].item.year = 1979
     screen.full.send([films(both, catalog: .results(partial: false), tmdb: .results(partial: false))])
-    #expect(await eventually { screen.keys(.film).count == 4 })
-    #expect(screen.keys(.film) == ["0", "1", "7", "8"] || screen.keys(.film) == ["7", "8", "0", "1"])
+    #expect(await eventually { screen.keys(.film).count == 3 })
+    #expect(screen.keys(.film) == ["0", "1", "7"], "what was shown stays on top, under its identity")
+    let merged = screen.section(.film)?.rows[1]
+    #expect(merged?.origins == [Sample.id(.film, 1, .catalog), Sample.id(.film, 8)])
+    #expect(merged?.item.year == 1979, "with what is known of it now")
+    screen.full.send(
+      [films(both, catalog: .results(partial: false), tmdb: .results(partial: false))], isComplete: true)
+    #expect(await eventually { !screen.model.isSearching })
+    #expect(screen.keys(.film) == ["0", "1", "7"])
+  }
+
+  @Test func `rows of a short text come from the catalog page by page`() async {
+    screen.local?.state.withLock { state in
+      state.script = { _ in [Sample.section(.film, 0..<20, hasMore: true, .catalog)] }
+      state.more = { answer in
+        var answer = answer
+        answer.sections = [Sample.section(.film, 0..<40, page: 2, .catalog)]
+        return answer
+      }
+    }
+    screen.model.type("a")
+    #expect(await eventually { screen.section(.film)?.more == .available })
+    screen.model.loadMore(.film)
+    #expect(await eventually { screen.keys(.film).count == 40 })
+    #expect(screen.full.mores.isEmpty)
   }
 
   @Test func `an empty catalog is no empty answer while an upstream is to be asked`() async {

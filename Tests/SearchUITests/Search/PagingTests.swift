@@ -96,6 +96,22 @@ import Testing
     #expect(screen.full.mores.count == 2)
   }
 
+  @Test func `a slower provider goes on where another has ended`() async {
+    await screen.submit("alien", asked: 1)
+    screen.full.send([Sample.section(.film, 0..<20, hasMore: true)])
+    #expect(await eventually { screen.section(.film)?.more == .available })
+    screen.full.onMore { answer in
+      var answer = answer
+      answer.sections = [Sample.section(.film, 0..<40, page: 2)]
+      return answer
+    }
+    screen.model.loadMore(.film)
+    #expect(await eventually { screen.section(.film)?.more == .ended })
+    screen.full.send([Sample.section(.film, 0..<60, hasMore: true)], isComplete: true)
+    #expect(await eventually { screen.section(.film)?.more == .available })
+    #expect(screen.keys(.film).count == 60)
+  }
+
   @Test func `an answer with fewer rows takes none away`() async {
     await begin()
     screen.full.onMore { answer in

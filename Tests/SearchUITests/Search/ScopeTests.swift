@@ -81,6 +81,15 @@ import Testing
     #expect(await eventually { screen.full.requests.count == 3 })
   }
 
+  @Test func `a refresh asks again and keeps the rows until the answer is there`() async {  // C158
+    await begin()
+    screen.model.reload()
+    #expect(screen.keys(.photo).count == 20 && screen.section(.photo)?.isOutdated == true)
+    #expect(await eventually { screen.full.requests.count == 2 })
+    screen.full.send([Sample.section(.photo, 5..<8, .unsplash)], isComplete: true)
+    #expect(await eventually { screen.keys(.photo) == ["5", "6", "7"] })
+  }
+
   @Test func `other languages search again`() async throws {
     await begin()
     screen.model.languages = [.korean]

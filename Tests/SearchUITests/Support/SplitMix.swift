@@ -1,5 +1,5 @@
-/// A small random generator whose run can be repeated from its seed. Source: Steele, Lea, Flood, "Fast Splittable
-/// Pseudorandom Number Generators", 2014.
+/// A small random generator whose run can be repeated from its seed. Source: Steele, Lea, Flood, "Fast
+/// Splittable Pseudorandom Number Generators", 2014.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,4 +1,6 @@
+import Federation
 import MediaModel
+import Providers
 import SearchUI
 import StandInUpstream
 import Testing

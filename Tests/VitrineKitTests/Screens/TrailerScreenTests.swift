@@ -1,4 +1,7 @@
+import Federation
 import MediaModel
+import Providers
+import SearchUI
 import StandInUpstream
 import Testing
 

@@ -14,14 +14,29 @@ extension TMDBProvider {
       return SearchAnswer(text: request.text, sections: kinds.map { .nothing($0, request.page) })
     }
     let outcomes = await together(kinds) { kind async throws(ProviderError) in
-      Section(
-        kind,
-        try await list(
-          kind, Self.searchPaths[kind, default: ""], [("query", text), ("include_adult", "false")],
-          page: request.page.number, request.languages), request.page)
+      Section(kind, try await found(kind, TMDBQuery(text), request), request.page)
     }
     let sections = try settled(zip(kinds, outcomes).map { ($0, $1) }, request.page)
     return SearchAnswer(text: request.text, sections: sections)
+  }
+
+  /// What one kind has for a query. People have no year, so that their names are looked for as typed only.
+  private func found(
+    _ kind: MediaKind, _ query: TMDBQuery, _ request: SearchRequest
+  ) async throws(ProviderError) -> TMDBList {
+    let typed = try await found(kind, query.text, request)
+    guard typed.total == 0, kind != .person, let text = query.withoutYear else { return typed }
+    var list = try await found(kind, text, request)
+    list.items = query.ordered(list.items)
+    return list
+  }
+
+  private func found(
+    _ kind: MediaKind, _ text: String, _ request: SearchRequest
+  ) async throws(ProviderError) -> TMDBList {
+    try await list(
+      kind, Self.searchPaths[kind, default: ""], [("query", text), ("include_adult", "false")],
+      page: request.page.number, request.languages)
   }
 
   private static let searchPaths: [MediaKind: String] = [
@@ -96,19 +111,4 @@ extension SectionState {
       case .cancelled: .idle
       }
   }
-}
-
-extension String {
-  /// The text without what cannot be seen at its ends: spaces of every kind, and marks that have no width.
-  fileprivate var withoutBlankEnds: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.isBlank }),
-      let last = scalars.lastIndex(where: { !$0.isBlank })
-    else { return "" }
-    return String(scalars[first...last])
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isBlank: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint }
 }

@@ -21,9 +21,11 @@ package struct TMDBPersonRow: TMDBObject {
   ]
 }
 
-/// A series of films in a list, or what a film belongs to.
+/// A series of films in a list, or what a film belongs to. Lists of mixed kinds call its name a title.
 package struct TMDBCollectionRow: TMDBObject {
   package var id = 0
+  package var title: String?
+  package var originalTitle: String?
   package var name: String?
   package var originalName: String?
   package var originalLanguage: String?
@@ -37,7 +39,8 @@ package struct TMDBCollectionRow: TMDBObject {
   package init() {}
 
   package static let wire: [TMDBField<Self>] = [
-    .id("id", \.id), .text("name", \.name), .text("original_name", \.originalName, .absent),
+    .id("id", \.id), .text("title", \.title, .absent), .text("original_title", \.originalTitle, .absent),
+    .text("name", \.name, .absent), .text("original_name", \.originalName, .absent),
     .text("original_language", \.originalLanguage, .absent), .text("overview", \.overview, .absent),
     .text("poster_path", \.posterPath, .null), .text("backdrop_path", \.backdropPath, .null),
     .flag("adult", \.adult, .absent), .flag("softcore", \.softcore, .absent),

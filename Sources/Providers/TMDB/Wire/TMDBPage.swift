@@ -2,6 +2,8 @@ package import MediaModel
 
 /// A page of any list: searches, charts, discover, similar, changes.
 package struct TMDBPage<Row: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
+  /// The item the list is about, where the answer says.
+  package var id: Int?
   /// The page, from 1.
   package var page: Int?
   /// The rows.
@@ -24,6 +26,7 @@ package struct TMDBPage<Row: Codable & Sendable & Hashable>: Codable, Sendable, 
   /// Reads a page; an object without `results` is none.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
+    id = try fields.int("id")
     page = try fields.int("page")
     results = try fields.decode(SkippingList<Row>.self, forKey: "results")
     totalPages = try fields.int("total_pages")
@@ -34,6 +37,7 @@ package struct TMDBPage<Row: Codable & Sendable & Hashable>: Codable, Sendable, 
   /// Writes the page.
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.fields()
+    try fields.write(id, "id", .absent)
     try fields.write(page, "page", .absent)
     try fields.encode(results, forKey: "results")
     try fields.write(totalPages, "total_pages", .absent)

@@ -39,6 +39,7 @@ package struct TMDBImages: TMDBObject {
 
 /// One picture; with a person tagged in it, also what it was taken from.
 package struct TMDBImage: TMDBObject {
+  package var id: String?
   package var filePath: String?
   package var width: Int?
   package var height: Int?
@@ -54,7 +55,8 @@ package struct TMDBImage: TMDBObject {
   package init() {}
 
   package static let wire: [TMDBField<Self>] = [
-    .text("file_path", \.filePath), .int("width", \.width), .int("height", \.height),
+    .text("id", \.id, .absent), .text("file_path", \.filePath), .int("width", \.width),
+    .int("height", \.height),
     .number("aspect_ratio", \.aspectRatio), .number("vote_average", \.voteAverage, .absent),
     .int("vote_count", \.voteCount, .absent), .text("iso_639_1", \.language, .null),
     .text("iso_3166_1", \.country, .absent), .text("image_type", \.imageType, .absent),

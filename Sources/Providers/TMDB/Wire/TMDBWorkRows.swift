@@ -11,6 +11,7 @@ package struct TMDBFilmRow: TMDBObject {
   package var posterPath: String?
   package var backdropPath: String?
   package var genreIDs: [Int] = []
+  package var originCountry: [String] = []
   package var popularity: Double?
   package var voteAverage: Double?
   package var voteCount: Int?
@@ -31,7 +32,8 @@ package struct TMDBFilmRow: TMDBObject {
     .text("original_language", \.originalLanguage), .text("overview", \.overview),
     .date("release_date", \.releaseDate), .text("poster_path", \.posterPath, .null),
     .text("backdrop_path", \.backdropPath, .null), .ints("genre_ids", \.genreIDs),
-    .number("popularity", \.popularity), .number("vote_average", \.voteAverage),
+    .list("origin_country", \.originCountry, .absent), .number("popularity", \.popularity),
+    .number("vote_average", \.voteAverage),
     .int("vote_count", \.voteCount), .flag("adult", \.adult), .flag("softcore", \.softcore, .absent),
     .flag("video", \.video), .text("media_type", \.mediaType, .absent),
     .text("character", \.character, .absent), .text("credit_id", \.creditID, .absent),

@@ -25,8 +25,8 @@ func works(_ row: TMDBRow) -> [TMDBRow] {
   if case .person(let row) = row { row.knownFor.rows } else { [] }
 }
 
-func isCollection(_ row: TMDBRow) -> Bool {
-  if case .collection = row { true } else { false }
+func collectionTitle(_ row: TMDBRow) -> String? {
+  if case .collection(let row) = row { row.title } else { nil }
 }
 
 func isFilmWithoutDate(_ row: TMDBRow) -> Bool {

@@ -42,7 +42,7 @@ extension Recordings {
       $0.results.allSatisfy { $0.site == "YouTube" }
     },
     Recording("movie-watch-providers--47964", TMDBWatchProviders.self) { $0.results.count == 86 },
-    Recording("movie-watch-providers--empty", TMDBWatchProviders.self) { $0.results.isEmpty && $0.id == nil },
+    Recording("movie-watch-providers--empty", TMDBOffers.self) { $0.link != nil && $0.flatrate.isEmpty },
     Recording("watch-providers-regions--list", TMDBResults<TMDBCountry>.self) { $0.results.count == 139 },
   ]
 }

@@ -15,7 +15,7 @@ extension Recordings {
       $0.results.rows.contains { !works($0).isEmpty }
     },
     Recording("search-multi--collection-type-trimmed", TMDBPage<TMDBRow>.self) {
-      $0.results.rows.last.map(isCollection) == true && $0.results.skipped == 0
+      $0.results.rows.last.flatMap(collectionTitle) != nil && $0.results.skipped == 0
     },
     Recording("search-multi--disney-2022-headers", TMDBPage<TMDBRow>.self) { $0.totalPages == 41 },
     Recording("search-multi--jobs-page1-empty-first-air-date", TMDBPage<TMDBRow>.self) {
@@ -25,7 +25,7 @@ extension Recordings {
       $0.results.rows.contains(where: isFilmWithoutDate)
     },
     Recording("search-multi--star-wars-media-type-collection", TMDBPage<TMDBRow>.self) {
-      $0.results.rows.first.map(isCollection) == true && $0.results.rows.count == 4
+      $0.results.rows.first.flatMap(collectionTitle) != nil && $0.results.rows.count == 4
     },
     Recording("find--nm0000246-person", TMDBFound.self) { $0.people.first?.knownFor.rows.count == 3 },
     Recording("find--person-numbers-as-floats", TMDBFound.self) {

@@ -31,17 +31,27 @@ enum JSON {
 extension JSON {
   /// Where this, written by us, says something else than what was recorded; empty when it nowhere does.
   ///
-  /// We may leave keys out, and write another sign for "unknown" than the recorded one. Rows that were skipped are the
-  /// caller's to take out first.
-  func differences(from recorded: JSON?, at path: String = "") -> [String] {
+  /// We may write another sign for "unknown" than the recorded one, and leave out what ``known`` and
+  /// `leavingOut` name.
+  func differences(
+    from recorded: JSON?, leavingOut: Set<String> = [], at path: String = ""
+  ) -> [String] {
     switch (self, recorded) {
     case (_, nil), (_, .null?): return isNothing ? [] : [path + " is not recorded"]
     case (_, let recorded?) where isNothing && recorded.isNothing: return []
     case (.object(let mine), .object(let theirs)?):
-      return mine.flatMap { $0.value.differences(from: theirs[$0.key], at: path + "." + $0.key) }
+      let leftOut = theirs.filter { mine[$0.key] == nil && !$0.value.isNothing }.keys
+      return leftOut.filter { !Self.known.union(leavingOut).contains($0) }.map {
+        path + "." + $0 + " is left out"
+      }
+        + mine.flatMap {
+          $0.value.differences(from: theirs[$0.key], leavingOut: leavingOut, at: path + "." + $0.key)
+        }
     case (.list(let mine), .list(let theirs)?):
       if mine.count != theirs.count { return [path + " has another length"] }
-      return mine.indices.flatMap { mine[$0].differences(from: theirs[$0], at: "\(path)[\($0)]") }
+      return mine.indices.flatMap {
+        mine[$0].differences(from: theirs[$0], leavingOut: leavingOut, at: "\(path)[\($0)]")
+      }
     case (.flag(let mine), .flag(let theirs)?): return mine == theirs ? [] : [path]
     case (.text(let mine), .text(let theirs)?): return mine == theirs ? [] : [path]
     case (.number(let mine), .number(let theirs)?): return mine == theirs ? [] : [path]
@@ -50,6 +60,20 @@ extension JSON {
     default: return [path + " has another type"]
     }
   }
+
+  /// What we leave out knowingly: nothing of ours needs it.
+  private static let known: Set<String> = [
+    // Lists of users, their reviews and marks, and edits: nothing a catalog shows.
+    "reviews", "lists", "account_states", "changes",
+    // What TMDB called releases, similar and videos until 2014.
+    "releases", "similar_movies", "trailers",
+    // A second id of seasons.
+    "_id",
+    // Services that are no more.
+    "freebase_id", "freebase_mid", "tvrage_id",
+    // How a show can be cut in other ways, and when a person was in it first.
+    "episode_groups", "screened_theatrically", "first_credit_air_date",
+  ]
 }
 
 /// Walks through well-formed JSON.

@@ -1,7 +1,8 @@
 internal import HTTPModel
 internal import Synchronization
 
-/// An upstream in memory: answers by the path of the call, and remembers what it was asked.
+/// An upstream in memory: answers by the path of the call, or by path and searched text with a space between, and
+/// remembers what it was asked.
 final class TMDBTransport: HTTPTransport {
   typealias Answer = Result<TransportResponse, TransportError>
 
@@ -23,12 +24,23 @@ final class TMDBTransport: HTTPTransport {
   func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
     seen.withLock { $0.append(request) }
     await crowd.join()
-    return try (answers[Self.path(request.url)] ?? .failure(.failed(reason: "not in the script"))).get()
+    let path = Self.path(request.url)
+    return try
+      (answers[path + " " + Self.text(request.url)] ?? answers[path]
+      ?? .failure(.failed(reason: "not in the script"))).get()
   }
 
-  /// The query of the only call to a path.
+  /// The texts that were searched for, in order.
+  var texts: [String] { requests.map { Self.text($0.url) } }
+
+  /// The query of the first call to a path.
   func query(_ path: String) -> [String: String] {
-    let url = requests.first { Self.path($0.url) == path }?.url ?? ""
+    Self.query(requests.first { Self.path($0.url) == path }?.url ?? "")
+  }
+
+  private static func text(_ url: String) -> String { query(url)["query"] ?? "" }
+
+  private static func query(_ url: String) -> [String: String] {
     let items = (url.split(separator: "?").dropFirst().first ?? "").split(separator: "&")
     return Dictionary(
       items.map { item in
