@@ -29,7 +29,9 @@ let package = Package(
   name: "Vitrine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "VitrineKit", targets: ["MediaModel", "HTTPModel", "TextMatching", "Providers", "Federation", "SearchUI"]),
+    .library(
+      name: "VitrineKit",
+      targets: ["MediaModel", "HTTPModel", "TextMatching", "Providers", "Federation", "SearchUI"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
   ],
   targets: [
@@ -81,7 +83,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine-bench",
       dependencies: [
-        "MediaModel", "HTTPModel", "TextMatching", "Catalog", "Providers", "Federation", "SearchUI", "HTTPServer",
+        "MediaModel", "HTTPModel", "TextMatching", "Catalog", "Providers", "Federation", "SearchUI",
+        "HTTPServer",
         "Web", "CZlib",
       ],
       exclude: ["README.md"], swiftSettings: strict),

@@ -81,10 +81,14 @@ public final class StandIn: HTTPHandler {
     switch request.path.first {
     case "tmdb" where rest.first == "3":
       return ComputedTMDB(lies: lies).answer(Array(rest.dropFirst()), request)
-    case "unsplash": return ComputedUnsplash(lies: lies).answer(rest, request)
+    case "unsplash": return ComputedUnsplash(lies: lies, origin: Self.origin(request)).answer(rest, request)
     case "itunes": return ComputedITunes(lies: lies).answer(rest, request)
     default: return JSONAnswer.response(["error": "no such upstream"], status: .notFound)
     }
+  }
+
+  private static func origin(_ request: HTTPRequest) -> String {
+    "http://" + (request.fields["Host"] ?? "localhost") + "/unsplash"
   }
 
   private func takeFaults(_ request: HTTPRequest) -> HTTPResponse {

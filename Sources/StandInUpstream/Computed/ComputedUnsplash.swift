@@ -3,6 +3,8 @@ internal import HTTPModel
 /// Answers of Unsplash's form with made-up rows. `Client-ID bad` is a refused key.
 struct ComputedUnsplash: Sendable {
   let lies: Lies
+  /// Where the stand-in is, as the caller calls it: download tracking comes back to it.
+  let origin: String
   private static let largestPage = 30
 
   func answer(_ path: [String], _ request: HTTPRequest) -> HTTPResponse {
@@ -86,7 +88,7 @@ struct ComputedUnsplash: Sendable {
         "self": "https://api.example/photos/photo-\(row)",
         "html": "https://unsplash.example/photos/photo-\(row)",
         "download": "https://unsplash.example/photos/photo-\(row)/download",
-        "download_location": "https://api.example/photos/photo-\(row)/download?ixid=made",
+        "download_location": "\(origin)/photos/photo-\(row)/download?ixid=made",
       ], "user": user(row),
     ]
   }

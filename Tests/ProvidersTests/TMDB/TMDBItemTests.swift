@@ -33,8 +33,7 @@ import Testing
 
   private func id(_ text: String) throws -> MediaID { try #require(MediaID(text)) }
 
-  private func lamp(_ videos: TMDBTransport.Answer) async throws -> (Film, ItemDetail, TMDBTransport)
-  {
+  private func lamp(_ videos: TMDBTransport.Answer) async throws -> (Film, ItemDetail, TMDBTransport) {
     let upstream = TMDBTransport(["/movie/7": .json(film), "/movie/7/videos": videos])
     let detail = try await tmdb(upstream, "de").item(id("tmdb:film:7"))
     guard case .film(let film) = detail.item else { throw ProviderError.notFound }
