@@ -4,7 +4,7 @@ extension SearchAnswer {
   /// An answer of several calls, of which some may have failed: those with hits first, otherwise in the
   /// order given.
   ///
-  /// - Throws: The first failure when every call failed; ``ProviderError/cancelled`` when any was cancelled.
+  /// - Throws: The first failure when every call failed; `ProviderError.cancelled` when any was cancelled.
   init(
     text: String, outcomes: [(kind: MediaKind, result: Result<Section, ProviderError>)]
   ) throws(ProviderError) {

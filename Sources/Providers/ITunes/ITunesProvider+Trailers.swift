@@ -5,7 +5,7 @@ extension ITunesProvider {
   ///
   /// - Returns: The genres in the order of their best hit, each once and with at least one trailer; the
   ///   trailers of a genre in the order of the hits. Nothing for a blank text.
-  /// - Throws: ``ProviderError``.
+  /// - Throws: `ProviderError`.
   public func trailersByGenre(_ text: String) async throws(ProviderError) -> [TrailerGroup] {
     guard let term = SearchRequest(text: text).sentText else { return [] }
     var groups: [TrailerGroup] = []

@@ -83,12 +83,12 @@ public struct ITunesProvider: MediaProvider {
   /// Nothing: the service has no lists to browse.
   public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { [] }
 
-  /// Always ``ProviderError/notFound``: the service has no lists to browse.
+  /// Always `ProviderError.notFound`: the service has no lists to browse.
   public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .notFound }
 
   /// Asks for as little as possible, to see whether the service answers.
   ///
-  /// - Throws: ``ProviderError/rateLimited(retryAfter:)`` or whatever else is wrong.
+  /// - Throws: `ProviderError.rateLimited(retryAfter:)` or whatever else is wrong.
   public func check() async throws(ProviderError) {
     let query = [("term", "film"), ("media", "movie"), ("limit", "1")] + store
     _ = try await call.get("/search", query, as: ITunesAnswer.self)

@@ -44,7 +44,7 @@ public final class URLSessionTransport: HTTPTransport {
 
   /// Makes a call and waits for the whole answer.
   ///
-  /// - Throws: ``TransportError``; an address other than `http` or `https` is ``TransportError/failed(reason:)``.
+  /// - Throws: `TransportError`; an address other than `http` or `https` is `TransportError.failed(reason:)`.
   public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
     guard !Task.isCancelled else { throw .cancelled }
     guard let task = Self.urlRequest(request).map(session.dataTask(with:)) else {

@@ -27,7 +27,7 @@ extension UnsplashProvider {
   ///   - order: The order of the hits.
   ///   - page: The page; of at most ``largestPage`` items, past the last page without a call.
   /// - Returns: The hits, each once; the total is at most ``reachableHits``.
-  /// - Throws: ``ProviderError``.
+  /// - Throws: `ProviderError`.
   public func searchPhotos(
     _ text: String, order: SearchOrder = .relevant, page: Page = .first
   ) async throws(ProviderError) -> Section {
@@ -38,7 +38,7 @@ extension UnsplashProvider {
 
   /// Searches collections; as ``searchPhotos(_:order:page:)`` without an order.
   ///
-  /// - Throws: ``ProviderError``.
+  /// - Throws: `ProviderError`.
   public func searchCollections(
     _ text: String, page: Page = .first
   ) async throws(ProviderError) -> Section {
@@ -49,7 +49,7 @@ extension UnsplashProvider {
 
   /// Searches photographers; as ``searchPhotos(_:order:page:)`` without an order.
   ///
-  /// - Throws: ``ProviderError``.
+  /// - Throws: `ProviderError`.
   public func searchPhotographers(
     _ text: String, page: Page = .first
   ) async throws(ProviderError) -> Section {
@@ -60,14 +60,14 @@ extension UnsplashProvider {
 
   /// All photos.
   ///
-  /// - Throws: ``ProviderError``.
+  /// - Throws: `ProviderError`.
   public func photos(order: ListOrder, page: Page = .first) async throws(ProviderError) -> Section {
     try await photoList("/photos", [("order_by", order.rawValue)], page)
   }
 
   /// The photos of a topic, in the order of the staff.
   ///
-  /// - Throws: ``ProviderError/notFound`` when there is no such topic; any other ``ProviderError``.
+  /// - Throws: `ProviderError.notFound` when there is no such topic; any other `ProviderError`.
   public func photos(ofTopic slug: String, page: Page = .first) async throws(ProviderError) -> Section {
     guard UnsplashMapping.isKey(slug) else { throw .notFound }
     return try await photoList("/topics/\(slug)/photos", [], page)
@@ -75,7 +75,7 @@ extension UnsplashProvider {
 
   /// The photos of a collection, or those somebody published.
   ///
-  /// - Throws: ``ProviderError/notFound`` when there is no such thing or it has no photos by nature.
+  /// - Throws: `ProviderError.notFound` when there is no such thing or it has no photos by nature.
   public func photos(of owner: MediaID, page: Page = .first) async throws(ProviderError) -> Section {
     guard owner.provider == .unsplash, UnsplashMapping.isKey(owner.key) else { throw .notFound }
     switch owner.kind {
@@ -87,7 +87,7 @@ extension UnsplashProvider {
 
   /// All collections, as Unsplash lists them.
   ///
-  /// - Throws: ``ProviderError``.
+  /// - Throws: `ProviderError`.
   public func collections(page: Page = .first) async throws(ProviderError) -> Section {
     try await list("/collections", .collection, [], page) { (wire: UnsplashCollection) in
       mapping.collection(wire).map(ItemSummary.init)
@@ -97,7 +97,7 @@ extension UnsplashProvider {
   /// The topics, for a screen of categories.
   ///
   /// - Returns: The topics in the order of the staff, each once.
-  /// - Throws: ``ProviderError``.
+  /// - Throws: `ProviderError`.
   public func topics(page: Page = .first) async throws(ProviderError) -> [PhotoTopic] {
     let rows: CountedRows<UnsplashTopic> = try await call.get("/topics", paging(page))
     var seen: Set<String> = []

@@ -6,7 +6,7 @@ extension UnsplashProvider {
   ///
   /// - Parameter count: How many, 1 to ``largestPage``; what is outside counts as the nearest.
   /// - Returns: At most so many photos, each once; over several calls photos may come again.
-  /// - Throws: ``ProviderError``.
+  /// - Throws: `ProviderError`.
   public func discover(count: Int = UnsplashProvider.largestPage) async throws(ProviderError) -> [ItemSummary]
   {
     let wanted = String(min(max(count, 1), Self.largestPage))
@@ -17,8 +17,8 @@ extension UnsplashProvider {
   /// Tells Unsplash that a photo is used: call it once when somebody picks, inserts, saves or sets it.
   ///
   /// Makes one call and never repeats it by itself.
-  /// - Throws: ``ProviderError/badAnswer(path:)`` when the photo's address is no such call of Unsplash's:
-  ///   the key must not be sent there; any other ``ProviderError``.
+  /// - Throws: `ProviderError.badAnswer(path:)` when the photo's address is no such call of Unsplash's:
+  ///   the key must not be sent there; any other `ProviderError`.
   public func trackDownload(_ photo: Photo) async throws(ProviderError) {
     guard photo.id.provider == .unsplash, UnsplashMapping.isKey(photo.id.key) else { throw .notFound }
     let path = "/photos/\(photo.id.key)/download"

@@ -100,7 +100,7 @@ public struct UnsplashProvider: MediaProvider {
 
   /// Asks for as little as possible, to see whether the key works and calls are left.
   ///
-  /// - Throws: ``ProviderError/invalidKey``, ``ProviderError/rateLimited(retryAfter:)`` or whatever else is
+  /// - Throws: `ProviderError.invalidKey`, `ProviderError.rateLimited(retryAfter:)` or whatever else is
   ///   wrong.
   public func check() async throws(ProviderError) {
     _ = try await call.get("/photos", [("per_page", "1")], as: CountedRows<UnsplashPhoto>.self)

@@ -9,8 +9,8 @@ enum Unpacked {
   ///   - body: The body as received.
   ///   - limit: The most bytes that are unpacked.
   /// - Returns: The body as it was meant.
-  /// - Throws: ``ProviderError/badAnswer(path:)`` when the packed bytes are broken or cut off, and
-  ///   ``ProviderError/unavailable(reason:)`` as for any other body that is too long.
+  /// - Throws: `ProviderError.badAnswer(path:)` when the packed bytes are broken or cut off, and
+  ///   `ProviderError.unavailable(reason:)` as for any other body that is too long.
   static func bytes(
     of body: [UInt8], limit: Int = TransportLimits.usualBodyBytes
   ) throws(ProviderError) -> [UInt8] {

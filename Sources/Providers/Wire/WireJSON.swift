@@ -6,7 +6,7 @@ package import MediaModel
 package enum WireJSON {
   /// Reads a body: blank lines around the JSON and a byte-order mark are fine.
   ///
-  /// - Throws: ``ProviderError/badAnswer(path:)`` with the coding path of what could not be read, such as
+  /// - Throws: `ProviderError.badAnswer(path:)` with the coding path of what could not be read, such as
   ///   `results.3.id`; the empty path when it is no JSON at all.
   package static func decode<Answer: Decodable>(
     _ type: Answer.Type = Answer.self, from body: [UInt8]

@@ -1,11 +1,11 @@
 public import MediaModel
 
 extension TMDBProvider {
-  /// The shelves to browse; see ``MediaModel/MediaProvider/explore(_:)``.
+  /// The shelves to browse; see `MediaProvider.explore(_:)`.
   ///
   /// - Parameter page: Ignored: it is the first page, of 20 items.
   /// - Returns: What is popular, then genres, decades and countries; shelves that could not be filled are left out.
-  /// - Throws: ``MediaModel/ProviderError`` when no shelf could be filled.
+  /// - Throws: `ProviderError` when no shelf could be filled.
   public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
     let outcomes = await together(Self.shelves) { id async throws(ProviderError) in
       try await shelf(id, page: .first)
@@ -23,13 +23,13 @@ extension TMDBProvider {
     return filled
   }
 
-  /// One page of one shelf; see ``MediaModel/MediaProvider/shelf(_:page:)``.
+  /// One page of one shelf; see `MediaProvider.shelf(_:page:)`.
   ///
   /// - Parameters:
   ///   - id: The shelf: what is popular of films, shows or people; genres, decades and countries of films or shows.
   ///   - page: The page; its size is ignored.
   /// - Returns: The page, best known first. After the 500th page there is nothing, and no call is made.
-  /// - Throws: ``MediaModel/ProviderError/notFound`` for other shelves and for genres TMDB does not have.
+  /// - Throws: `ProviderError.notFound` for other shelves and for genres TMDB does not have.
   public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
     guard let place = Self.place(of: id) else { throw .notFound }
     let list = try await list(id.kind, place.path, place.query, page: page.number, languages)

@@ -1,14 +1,14 @@
 public import MediaModel
 
 extension TMDBProvider {
-  /// One film, show or person in full; see ``MediaModel/MediaProvider/item(_:)``.
+  /// One film, show or person in full; see `MediaProvider.item(_:)`.
   ///
   /// Texts come in every language that TMDB has. Trailers come in the provider's languages, English and the language
   /// the work was made in, for which a second call is made where needed.
   ///
   /// - Parameter id: An identity of this provider; its key is TMDB's number.
   /// - Returns: The item, and works that TMDB finds alike.
-  /// - Throws: ``MediaModel/ProviderError/notFound`` when there is no such item, it is for adults only, or the
+  /// - Throws: `ProviderError.notFound` when there is no such item, it is for adults only, or the
   ///   identity is none of TMDB's; the last without a call.
   public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
     guard id.provider == self.id, (1...Self.longestNumber).contains(id.key.utf8.count), Int(id.key) ?? 0 > 0,

@@ -1,12 +1,12 @@
 public import MediaModel
 
 extension TMDBProvider {
-  /// Searches every kind of the scope at the same time; see ``MediaModel/MediaProvider/search(_:)``.
+  /// Searches every kind of the scope at the same time; see `MediaProvider.search(_:)`.
   ///
   /// - Parameter request: What to look for; the first of its languages that TMDB knows is the one titles come in.
   /// - Returns: The sections with hits first, then the others, films before shows before people. A kind that could not
   ///   be asked has that as its state and hides no other.
-  /// - Throws: ``MediaModel/ProviderError`` when no kind could be asked.
+  /// - Throws: `ProviderError` when no kind could be asked.
   public func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
     let kinds = capabilities.kinds.filter(request.scope.contains)
     let text = request.text.withoutBlankEnds

@@ -20,7 +20,7 @@ public struct TMDBProvider: MediaProvider {
   ///
   /// - Parameters:
   ///   - token: The API Read Access Token. It is sent in a header and is in no address and no error. Without one every
-  ///     call ends in ``MediaModel/ProviderError/invalidKey`` before it is made.
+  ///     call ends in `ProviderError.invalidKey` before it is made.
   ///   - base: Where the API is, without a slash at the end.
   ///   - transport: What carries the calls.
   ///   - languages: The languages of items and shelves, and of searches that name none; most wanted first.
@@ -39,7 +39,7 @@ public struct TMDBProvider: MediaProvider {
 
   /// Makes the cheapest call that needs a valid token.
   ///
-  /// - Throws: ``MediaModel/ProviderError`` that says what is wrong.
+  /// - Throws: `ProviderError` that says what is wrong.
   public func check() async throws(ProviderError) {
     let _: TMDBConfiguration = try await answer("/configuration")
   }
