@@ -31,9 +31,10 @@ test: ## Set up and run every test: Swift, API, browser
 
 test-swift: ## Run the Swift tests only
 	swift build $(TEST_FLAGS) --build-tests
-	swift test $(TEST_FLAGS) --skip-build --disable-xctest --skip HTTPServerTests
+	swift test $(TEST_FLAGS) --skip-build --disable-xctest --skip 'HTTPServerTests|VitrineKitTests|URLSessionTransport'
 	@# On their own, since they wait for deadlines of connections while others keep every core busy.
 	swift test $(TEST_FLAGS) --skip-build --disable-xctest --filter HTTPServerTests
+	swift test $(TEST_FLAGS) --skip-build --disable-xctest --filter 'VitrineKitTests|URLSessionTransport'
 
 test-browser: ## Run the API and browser tests only
 	swift build $(TEST_FLAGS) --product vitrine

@@ -29,7 +29,9 @@ let package = Package(
   name: "Vitrine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "VitrineKit", targets: ["MediaModel", "HTTPModel", "TextMatching"]),
+    .library(
+      name: "VitrineKit",
+      targets: ["MediaModel", "HTTPModel", "TextMatching", "Providers", "Federation", "SearchUI"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
   ],
   targets: [
@@ -51,24 +53,40 @@ let package = Package(
     // Adapters.
     library("Catalog", ["MediaModel", "TextMatching", "Database", "CCatalogData"]),
     library("Pictures", ["MediaModel"]),
+    library("Providers", ["MediaModel", "HTTPModel"]),
     library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
+
+    // Logic.
+    library("Federation", ["MediaModel", "TextMatching"]),
+    library("SearchUI", ["MediaModel", "Federation"]),
 
     // Faces.
     library(
       "Web", ["MediaModel", "HTTPModel", "TextMatching", "Pictures", "CWebAssets"],
       exclude: ["Assets"]),
 
+    // The upstreams of tests.
+    library("StandInUpstream", ["HTTPModel", "HTTPServer"]),
+
     // Programs.
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "MediaModel", "HTTPModel", "TextMatching", "Database", "Catalog", "Pictures", "HTTPServer",
+        "MediaModel", "HTTPModel", "TextMatching", "Database", "Catalog", "Providers", "Federation",
+        "SearchUI", "Pictures", "HTTPServer",
         "Web",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
+      name: "vitrine-upstream", dependencies: ["StandInUpstream", "HTTPModel", "HTTPServer"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
       name: "vitrine-bench",
-      dependencies: ["MediaModel", "HTTPModel", "TextMatching", "Catalog", "HTTPServer", "Web", "CZlib"],
+      dependencies: [
+        "MediaModel", "HTTPModel", "TextMatching", "Catalog", "Providers", "Federation", "SearchUI",
+        "HTTPServer",
+        "Web", "CZlib",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
 
     tests("MediaModelTests", ["MediaModel"]),
@@ -78,6 +96,15 @@ let package = Package(
     tests("CatalogTests", ["Catalog", "MediaModel", "TextMatching", "Database"]),
     tests("PicturesTests", ["Pictures", "MediaModel"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTPModel", "CZlib"]),
+    tests("ProvidersTests", ["Providers", "MediaModel", "HTTPModel"]),
+    tests("FederationTests", ["Federation", "MediaModel", "TextMatching"]),
+    tests("SearchUITests", ["SearchUI", "Federation", "MediaModel"]),
+    tests(
+      "VitrineKitTests",
+      [
+        "MediaModel", "HTTPModel", "Providers", "Federation", "SearchUI", "StandInUpstream", "HTTPServer",
+      ]),
+    tests("StandInUpstreamTests", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
     tests("WebTests", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
     tests("VitrineTests", ["vitrine"]),
   ]

@@ -4,9 +4,11 @@ internal import Glibc
 enum Bench {
   static let usage = """
     usage: vitrine-bench http [--json] [--rounds N] [--seconds N]
+           vitrine-bench kit [--json] [--fixtures DIR] [--searches N] [--seconds N]
            vitrine-bench search --titles FILE --queries FILE [--rows N] [--rounds N] [--misses]
 
       http     requests per second and latency of the server, beside nginx; start time and memory
+      kit      decoding, federation, lists and typing of VitrineKit
       search   how well and how fast the title index answers judged queries
     """
 
@@ -14,6 +16,7 @@ enum Bench {
     do throws(BenchError) {
       switch arguments.first {
       case "http": try await HTTPBench(arguments: Array(arguments.dropFirst())).run()
+      case "kit": try await KitBench.run(Array(arguments.dropFirst()))
       case "search": exit(SearchBench.run(Array(arguments.dropFirst())))
       default: throw .usage(usage)
       }

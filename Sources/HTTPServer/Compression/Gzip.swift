@@ -1,7 +1,7 @@
 internal import CZlib
 
 /// Compression in the gzip format (RFC 1952), by zlib.
-enum Gzip {
+package enum Gzip {
   /// zlib's window of 32 KiB, and its mark for the gzip format.
   private static let windowBits: Int32 = 15 + 16
   /// zlib's own choice.
@@ -13,7 +13,7 @@ enum Gzip {
   ///   - bytes: What to compress.
   ///   - level: 1, fast, to 9, small.
   /// - Returns: Nil when zlib has no memory, or the result would not be smaller.
-  static func compress(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
+  package static func compress(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
     var stream = unsafe z_stream()
     let version = unsafe zlibVersion()
     guard

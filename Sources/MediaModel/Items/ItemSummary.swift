@@ -16,12 +16,19 @@ public struct ItemSummary: Sendable, Hashable {
   public var image: ImageReference?
   /// How well known the item is, 0 to 100; comparable within one provider only.
   public var popularity: Double
+  /// The trailers that came with the list, best first; most providers have none there.
+  public var trailers: [Trailer]
+  /// The names the item has elsewhere, without repetition.
+  public var sharedIDs: [SharedID]
+  /// The whole item, where a list of its kind has it; nil for films, shows and people.
+  public var medium: ListedMedium?
 
   /// Creates a summary; everything but identity and titles may be left out.
   public init(
     id: MediaID, titles: LocalizedText, originalLanguage: LanguageTag? = nil, year: Int? = nil,
     genres: [Genre] = [], occupations: [String] = [], image: ImageReference? = nil,
-    popularity: Double = 0
+    popularity: Double = 0, trailers: [Trailer] = [], sharedIDs: [SharedID] = [],
+    medium: ListedMedium? = nil
   ) {
     self.id = id
     self.titles = titles
@@ -31,6 +38,9 @@ public struct ItemSummary: Sendable, Hashable {
     self.occupations = occupations
     self.image = image
     self.popularity = popularity
+    self.trailers = trailers
+    self.sharedIDs = sharedIDs
+    self.medium = medium
   }
 
   /// What kind of thing the item is.

@@ -35,14 +35,19 @@ extension Command {
     words: ["search"], arguments: "QUERY",
     summary: "Search films, shows and people",
     options: [
-      Option("scope", "SCOPE", "all, film, show or person (all)"),
+      Option("scope", "SCOPE", "all, film, show, person, photo, collection, photographer or trailer (all)"),
+      Option(
+        "providers", "NAME,…", "Ask these: catalog, tmdb, unsplash, itunes (catalog and those with a key)"),
+      Option("watch", nil, "Follow lines on standard input as if each were what has been typed so far"),
       Option("limit", "N", "Rows per section and page, 1 to 100 (10)"),
       Option("page", "N", "The page of each section, from 1 (1)"),
       Option("lang", "TAG", "Language of the titles, such as ko or pt-BR (from the environment)"),
       .json, .data,
     ],
     notes: [
-      "Exit code 0 when something was found, 1 when nothing was.",
+      "Exit code 0 when something was found, 1 when nothing was, 3 when nothing was and a provider failed.",
+      "Environment: VITRINE_TMDB_TOKEN, VITRINE_UNSPLASH_KEY, VITRINE_ITUNES (on, off), VITRINE_TMDB_BASE,",
+      "VITRINE_UNSPLASH_BASE, VITRINE_ITUNES_BASE, VITRINE_DATA, VITRINE_LANGUAGE.",
       "Examples:  vitrine search 기생충   vitrine search ㄱㅅㅊ   vitrine search --scope person tom hnaks",
     ])
 

@@ -6,6 +6,7 @@ struct Context: Sendable {
   let arguments: Arguments
   let command: Command
   let configuration: Configuration
+  let providers: ProviderSettings
   let console: Console
   let style: Style
 
@@ -19,6 +20,7 @@ struct Context: Sendable {
     do throws(ConfigurationError) {
       configuration = try Configuration(
         options: arguments.options, environment: environment, file: ConfigurationFile.read(folder:))
+      providers = try ProviderSettings(environment: environment)
     } catch {
       // A bad value on the command line is wrong use as much as a bad one in the environment.
       throw .usage(UsageError(message: error.message, command: command))

@@ -21,7 +21,7 @@ struct DoctorCommand {
   let context: Context
 
   func run() async -> ExitCode {
-    let checks = [catalog(), await listening()]
+    let checks = [catalog(), await listening()] + (await ProviderChoice(context: context).checks())
     if context.wantsJSON { printJSON(checks) } else { printText(checks) }
     return checks.contains { $0.state == .trouble } ? .trouble : .done
   }
@@ -33,8 +33,13 @@ struct DoctorCommand {
       ("data", configuration.data.value, configuration.data.origin),
       ("hosts", configuration.hosts.value.description, configuration.hosts.origin),
       ("language", configuration.language.value.description, configuration.language.origin),
+      ("tmdb", Self.presence(context.providers.tmdbToken), .environment),
+      ("unsplash", Self.presence(context.providers.unsplashKey), .environment),
+      ("itunes", context.providers.isITunesOn ? "on" : "off", .environment),
     ]
   }
+
+  private static func presence(_ key: ProviderSettings.Key?) -> String { key == nil ? "no key" : "key given" }
 
   /// Opens the catalog as `serve` would, building it if need be.
   private func catalog() -> Check {

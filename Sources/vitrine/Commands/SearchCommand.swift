@@ -7,7 +7,38 @@ struct SearchCommand {
   let context: Context
 
   func run() async throws(ProgramError) -> ExitCode {
-    let request = try request()
+    let choice = ProviderChoice(context: context)
+    let names = try choice.names()
+    let isWatching = context.arguments.options["watch"] != nil
+    guard names == [.catalog], !isWatching else {
+      let providers = try choice.providers(names)
+      try check(try scope(), providers)
+      if isWatching {
+        return await WatchCommand(context: context, providers: providers).run(scope: try scope())
+      }
+      return await FederatedSearchCommand(context: context, providers: providers).run(try request())
+    }
+    guard Self.catalogScopes.contains(try scope()) else { throw noProvider(try scope()) }
+    return try await searchCatalog(try request())
+  }
+
+  /// What the catalog has.
+  private static let catalogScopes: [SearchScope] = [.all, .kind(.film), .kind(.show), .kind(.person)]
+
+  private func check(_ scope: SearchScope, _ providers: [any MediaProvider]) throws(ProgramError) {
+    guard !providers.contains(where: { $0.capabilities.kinds.contains(where: scope.contains) }) else {
+      return
+    }
+    throw noProvider(scope)
+  }
+
+  private func noProvider(_ scope: SearchScope) -> ProgramError {
+    context.usage(
+      "None of the providers asked has \(scope): photo, collection and photographer are unsplash's, trailer is "
+        + "itunes's; name it with --providers.")
+  }
+
+  private func searchCatalog(_ request: SearchRequest) async throws(ProgramError) -> ExitCode {
     let catalog = try context.openCatalog()
     let started = ContinuousClock.now
     let answer = try await answer(catalog, request)
@@ -36,7 +67,7 @@ struct SearchCommand {
 
   private func scope() throws(ProgramError) -> SearchScope {
     let text = context.arguments.options["scope"] ?? "all"
-    let allowed: [SearchScope] = [.all, .kind(.film), .kind(.show), .kind(.person)]
+    let allowed: [SearchScope] = [.all] + MediaKind.allCases.map(SearchScope.kind)
     guard let scope = SearchScope(text), allowed.contains(scope) else {
       let names = allowed.map(\.description).joined(separator: ", ")
       throw context.usage("--scope is one of \(names), not \(text).")

@@ -24,7 +24,8 @@ struct IndexBuilder {
   }
 
   init(_ source: [IndexedItem]) throws(IndexError) {
-    for (place, popularity) in Set(source.map(\.popularity)).sorted(by: >).enumerated() {
+    for (place, popularity) in source.map(\.popularity).sorted(by: >).enumerated()
+    where places[popularity] == nil {
       places[popularity] = UInt32(place)
     }
     for item in source { try add(item) }

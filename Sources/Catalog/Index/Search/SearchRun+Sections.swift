@@ -18,9 +18,9 @@ extension SearchRun {
     keys.bringForward(smallest: min(page.offset + page.size, total))
     let best = keys[0]
     let wanted = keys[min(page.offset, total)..<min(page.offset + page.size, total)]
-    let hits = wanted.map { hit(row: Int($0 & Self.rowMask)) }
+    let hits = wanted.map { hit(row: Int($0 & OrderKey.rowMask)) }
     // The row decides nothing between kinds, so that the order of `kinds` does.
-    return (IndexSection(kind: kind, total: total, hits: hits), best & ~Self.rowMask)
+    return (IndexSection(kind: kind, total: total, hits: hits), best & ~OrderKey.rowMask)
   }
 
   /// Where an item stands among the hits of its kind; nil when it is not one.
@@ -31,12 +31,9 @@ extension SearchRun {
     }
     let own = orderKey(row)
     let before = orderKeys(of: kind).filter { $0 < own }
-    let better = before.count { $0 >> Self.orderShift < own >> Self.orderShift }
+    let better = before.count { $0 >> OrderKey.orderShift < own >> OrderKey.orderShift }
     return IndexRank(place: before.count, better: better, tier: found.score.tier)
   }
-
-  private static let rowMask: UInt64 = 1 << 24 - 1
-  private static let orderShift: UInt64 = 48
 
   private func orderKeys(of kind: MediaKind) -> [UInt64] {
     guard let number = MediaKind.allCases.firstIndex(of: kind) else { return [] }
@@ -46,13 +43,6 @@ extension SearchRun {
       keys.append(orderKey(Int(row)))
     }
     return keys
-  }
-
-  /// All that orders a hit in one number: tier, details, popularity, main title before alias, row.
-  private func orderKey(_ row: Int) -> UInt64 {
-    let score = scratch.found[row].score
-    let place = UInt64(min(columns.items[row].place, 1 << 23 - 1))
-    return score.order << Self.orderShift | place << 25 | score.alias << 24 | UInt64(row)
   }
 
   private func hit(row: Int) -> IndexHit {
@@ -126,6 +116,6 @@ extension SearchRun {
     let wanted = min(count, keys.count)
     guard wanted > 0 else { return [] }
     keys.bringForward(smallest: wanted)
-    return keys[..<wanted].map { Int($0 & Self.rowMask) }
+    return keys[..<wanted].map { Int($0 & OrderKey.rowMask) }
   }
 }

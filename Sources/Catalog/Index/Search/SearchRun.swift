@@ -11,12 +11,15 @@ struct SearchRun {
   var hasExact = false
   /// Whether a title begins with the query.
   var hasBeginning = false
+  /// Whether whole titles, beginnings and later words are weighed against each other.
+  private(set) var weighsWords = false
 
   init(_ columns: IndexColumns, _ typed: TypedText, _ scratch: Scratch) {
     self.columns = columns
     self.typed = typed
     self.scratch = scratch
     forms = QueryForm.all(of: typed)
+    weighsWords = isOneWord
   }
 
   /// Finds every item that fits. What is found does not depend on the kinds and the page wanted.

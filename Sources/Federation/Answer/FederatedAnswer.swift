@@ -1,0 +1,97 @@
+public import MediaModel
+
+/// One row of a section: an item, whoever of the providers knows it.
+public struct FederatedRow: Sendable, Hashable, Identifiable {
+  /// The identity of the row: the item of the provider that was first to bring it. Never changes while the row stands.
+  public let id: MediaID
+  /// What to show: the best of every provider's fields.
+  public var item: ItemSummary
+  /// Every provider's item behind the row, ``id`` first, without repetition.
+  public var origins: [MediaID]
+  /// Which title matched; nil when no provider says.
+  public var match: TitleMatch?
+
+  /// Creates a row.
+  public init(id: MediaID, item: ItemSummary, origins: [MediaID], match: TitleMatch? = nil) {
+    self.id = id
+    self.item = item
+    self.origins = origins
+    self.match = match
+  }
+}
+
+/// What one provider has said about one section.
+public struct ProviderState: Sendable, Hashable {
+  /// The provider.
+  public var provider: ProviderID
+  /// What is known of its part.
+  public var state: SectionState
+  /// The hits on all of its pages, as it says.
+  public var total: Int
+  /// The last page of its that is shown; 0 before the first.
+  public var page: Int
+  /// Whether another page may be asked for: false at the end, at a cap, or when pages brought nothing new.
+  public var hasMore: Bool
+
+  /// Creates a state.
+  public init(
+    provider: ProviderID, state: SectionState, total: Int = 0, page: Int = 0, hasMore: Bool = false
+  ) {
+    self.provider = provider
+    self.state = state
+    self.total = total
+    self.page = page
+    self.hasMore = hasMore
+  }
+}
+
+/// One kind's list, from every provider that has the kind.
+public struct FederatedSection: Sendable, Hashable {
+  /// The kind of every row.
+  public var kind: MediaKind
+  /// What is known about it in all: results as soon as any provider has some.
+  public var state: SectionState
+  /// The rows in the order they came; new ones only ever follow, each identity and each work once.
+  public var rows: [FederatedRow]
+  /// The largest number of hits that a provider claims; never less than the rows shown.
+  public var total: Int
+  /// What each provider has said, in the order of the providers.
+  public var providers: [ProviderState]
+
+  /// Creates a section.
+  public init(
+    kind: MediaKind, state: SectionState, rows: [FederatedRow] = [], total: Int = 0,
+    providers: [ProviderState] = []
+  ) {
+    self.kind = kind
+    self.state = state
+    self.rows = rows
+    self.total = total
+    self.providers = providers
+  }
+
+  /// Whether asking for more may bring rows.
+  public var hasMore: Bool { providers.contains(where: \.hasMore) }
+}
+
+/// The answer to one search as far as it is known.
+public struct FederatedAnswer: Sendable, Hashable {
+  /// The search this answers.
+  public var request: SearchRequest
+  /// Counts searches of one session; an answer of a lower number is older and must not be shown any more.
+  public var generation: Int
+  /// One section for each kind of the scope that a provider has, in the order to show them.
+  public var sections: [FederatedSection]
+  /// Whether every provider has answered, failed or run out of time.
+  public var isComplete: Bool
+
+  /// Creates an answer.
+  public init(
+    request: SearchRequest, generation: Int, sections: [FederatedSection] = [], isComplete: Bool = false
+  ) {
+    self.request = request
+    self.generation = generation
+    self.sections = sections
+    self.isComplete = isComplete
+  }
+}

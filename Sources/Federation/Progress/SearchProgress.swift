@@ -1,0 +1,110 @@
+internal import MediaModel
+internal import TextMatching
+
+/// One search on its way: every rule about what is shown, and no call, task or clock.
+struct SearchProgress: Sendable {
+  let request: SearchRequest
+  let generation: Int
+  /// Whether there is nothing to search for (any Unicode space and invisible character), so that nobody is asked.
+  let isBlank: Bool
+  private(set) var sections: [SectionProgress]
+  private var order: SectionOrder
+
+  /// Begins a search.
+  ///
+  /// - Parameters:
+  ///   - request: What to look for; its page number is ignored.
+  ///   - generation: The number of the search.
+  ///   - providers: The providers in order, each name once.
+  ///   - options: The order of sections and the highest page.
+  init(
+    request: SearchRequest, generation: Int, providers: [any MediaProvider], options: FederationOptions
+  ) {
+    self.request = request
+    self.generation = generation
+    isBlank = TypedText(request.text).isBlank
+    let state: SectionState = isBlank ? .idle : .searching
+    let left = MediaKind.allCases.filter { !options.sectionOrder.contains($0) }
+    var seen: Set<MediaKind> = []
+    sections = (options.sectionOrder + left).compactMap { kind in
+      let able = providers.filter { $0.capabilities.kinds.contains(kind) }.map(\.id)
+      guard request.scope.contains(kind), !able.isEmpty, seen.insert(kind).inserted else { return nil }
+      return SectionProgress(kind: kind, providers: able, state: state, highestPage: options.highestPage)
+    }
+    order = SectionOrder(locals: Set(providers.filter(\.capabilities.isLocal).map(\.id)))
+  }
+
+  /// The answer as far as it is known.
+  var answer: FederatedAnswer {
+    let shown = sections.map(\.section)
+    let isSearching = shown.contains { $0.providers.contains { $0.state == .searching } }
+    return FederatedAnswer(
+      request: request, generation: generation, sections: shown, isComplete: !isSearching)
+  }
+
+  /// What is known of a kind.
+  func section(_ kind: MediaKind) -> SectionProgress? { sections.first { $0.kind == kind } }
+
+  /// The kinds of the search that a provider has.
+  func kinds(of provider: ProviderID) -> [MediaKind] {
+    sections.filter { $0.providers.contains { $0.provider == provider } }.map(\.kind)
+  }
+
+  /// Takes over what came of a call.
+  ///
+  /// - Parameters:
+  ///   - outcome: The answer or why there is none.
+  ///   - call: What was asked, and whom.
+  /// - Returns: Whether rows were added.
+  mutating func take(_ outcome: Result<SearchAnswer, ProviderError>, of call: PageCall) -> Bool {
+    defer { settle(call) }
+    switch outcome {
+    case .failure(let error):
+      for kind in call.kinds { fail(kind, error, of: call.provider) }
+      return false
+    case .success(let answer):
+      guard isToThis(answer) else { return take(.failure(.beside), of: call) }
+      order.note(answer, from: call.provider)
+      return call.kinds.reduce(false) { take($1, answer, of: call) || $0 }
+    }
+  }
+
+  /// Notes that the first page of a kind is asked for again.
+  mutating func askAgain(_ kind: MediaKind, _ provider: ProviderID) {
+    guard let place = place(of: kind) else { return }
+    sections[place].askAgain(provider)
+  }
+
+  private mutating func take(_ kind: MediaKind, _ answer: SearchAnswer, of call: PageCall) -> Bool {
+    guard let place = place(of: kind) else { return false }
+    guard let part = answer.sections.first(where: { $0.kind == kind }) else {
+      fail(kind, .incomplete, of: call.provider)
+      return false
+    }
+    return sections[place].take(part, page: call.page, from: call.provider)
+  }
+
+  private mutating func fail(_ kind: MediaKind, _ error: ProviderError, of provider: ProviderID) {
+    guard let place = place(of: kind) else { return }
+    sections[place].fail(error.state, of: provider)
+  }
+
+  private mutating func settle(_ call: PageCall) { order.settle(call.provider, &sections) }
+
+  private func place(of kind: MediaKind) -> Int? { sections.firstIndex { $0.kind == kind } }
+
+  /// A provider may write the text in its own way, but not answer another one.
+  private func isToThis(_ answer: SearchAnswer) -> Bool {
+    answer.text == request.text
+      || FoldedText(answer.text).letters == FoldedText(request.text).letters
+  }
+}
+
+/// One call for one page.
+struct PageCall: Sendable, Hashable {
+  let provider: ProviderID
+  /// The kinds it is about.
+  let kinds: [MediaKind]
+  /// The page, from 1.
+  let page: Int
+}

@@ -1,0 +1,90 @@
+internal import MediaModel
+
+/// One section on its way: its rows and how far each provider has come.
+struct SectionProgress: Sendable {
+  let kind: MediaKind
+  private let highestPage: Int
+  private var list = RowList()
+  private(set) var providers: [ProviderState]
+  /// How many pages in a row brought nothing new, by provider.
+  private var barrenPages: [ProviderID: Int] = [:]
+
+  /// A page that repeats what is known gets one more try.
+  static let mostBarrenPages = 2
+
+  init(kind: MediaKind, providers: [ProviderID], state: SectionState, highestPage: Int) {
+    self.kind = kind
+    self.highestPage = highestPage
+    self.providers = providers.map { ProviderState(provider: $0, state: state) }
+  }
+
+  var rows: [FederatedRow] { list.rows }
+
+  /// The section as it is shown.
+  var section: FederatedSection {
+    FederatedSection(
+      kind: kind,
+      state: .merged(providers.map(\.state), hasRows: !rows.isEmpty),
+      rows: rows, total: max(rows.count, providers.map(\.total).max() ?? 0), providers: providers)
+  }
+
+  /// Takes over a provider's page.
+  ///
+  /// - Returns: Whether it brought rows. A page that is not the next one is left out.
+  mutating func take(_ answer: Section, page: Int, from provider: ProviderID) -> Bool {
+    guard let place = place(of: provider), providers[place].page == page - 1 else { return false }
+    if let state = failure(of: answer) {
+      fail(state, of: provider)
+      return false
+    }
+    let gain = list.take(answer.hits, kind: kind)
+    barrenPages[provider] = gain.items > 0 ? 0 : barrenPages[provider, default: 0] + 1
+    providers[place].state = state(after: answer, page: page, before: providers[place].state)
+    providers[place].total = max(answer.total, answer.hits.count, providers[place].total)
+    providers[place].page = page
+    providers[place].hasMore =
+      page < min(answer.pages, highestPage, Page.highestNumber)
+      && barrenPages[provider, default: 0] < Self.mostBarrenPages
+    return gain.rows > 0
+  }
+
+  /// Notes that a page did not come; whatever came before stays, and the same page is asked for next time.
+  mutating func fail(_ state: SectionState, of provider: ProviderID) {
+    guard let place = place(of: provider) else { return }
+    if state == .idle, providers[place].page > 0 { return }
+    providers[place].state = state
+  }
+
+  /// Notes that the first page of a provider is asked for again.
+  mutating func askAgain(_ provider: ProviderID) {
+    guard let place = place(of: provider), providers[place].page == 0 else { return }
+    providers[place].state = .searching
+  }
+
+  private func place(of provider: ProviderID) -> Int? {
+    providers.firstIndex { $0.provider == provider }
+  }
+
+  /// The trouble that an answered section tells of instead of hits.
+  private func failure(of answer: Section) -> SectionState? {
+    guard answer.hits.isEmpty else { return nil }
+    switch answer.state {
+    case .idle, .quotaExhausted, .unavailable: return answer.state
+    case .searching: return ProviderError.incomplete.state
+    case .results, .empty, .stale: return nil
+    }
+  }
+
+  /// Hits count for more than the word beside them; nothing on the first page is `empty` only when nothing is
+  /// claimed to exist either.
+  private func state(after answer: Section, page: Int, before: SectionState) -> SectionState {
+    if page > 1, before == .results(partial: true) { return before }
+    switch answer.state {
+    case .stale: return answer.state
+    case .results(partial: true), .quotaExhausted, .unavailable: return .results(partial: true)
+    case .idle, .searching, .results, .empty:
+      let isEmpty = page == 1 && answer.hits.isEmpty && answer.total <= 0
+      return isEmpty ? .empty : .results(partial: false)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import MediaModel
+
+extension SectionState {
+  /// Whether there is trouble that may hide results.
+  var isTrouble: Bool {
+    switch self {
+    case .quotaExhausted, .unavailable: true
+    case .idle, .searching, .results, .empty, .stale: false
+    }
+  }
+
+  /// Whether asking again for the first page makes sense.
+  var mayBeRetried: Bool {
+    switch self {
+    case .idle, .quotaExhausted: true
+    case .unavailable(_, let retry): retry
+    case .searching, .results, .empty, .stale: false
+    }
+  }
+
+  /// One state for a section out of its providers' states.
+  ///
+  /// With rows there are results: partial when somebody is in trouble, stale when nobody has fresh ones. Without
+  /// rows, what is still to come counts first, then trouble (`empty` only when everybody says so).
+  static func merged(_ states: [SectionState], hasRows: Bool) -> SectionState {
+    if hasRows { return shown(states) }
+    if states.contains(.searching) { return .searching }
+    let troubles = states.filter(\.isTrouble)
+    if !troubles.isEmpty { return trouble(troubles) }
+    if states.contains(.idle) { return .idle }
+    return states.contains { $0 != .empty } ? shown(states) : .empty
+  }
+
+  private static func shown(_ states: [SectionState]) -> SectionState {
+    var oldest: Duration?
+    var isPartial = false
+    var isFresh = false
+    for state in states {
+      switch state {
+      case .stale(let age): oldest = max(oldest ?? age, age)
+      case .results(let partial):
+        isFresh = true
+        isPartial = isPartial || partial
+      default: isPartial = isPartial || state.isTrouble
+      }
+    }
+    if let oldest, !isFresh { return .stale(age: oldest) }
+    return .results(partial: isPartial)
+  }
+
+  /// The trouble to tell: one that a retry may end before one it does not, an exhausted quota last, and of those
+  /// the one that ends first.
+  private static func trouble(_ states: [SectionState]) -> SectionState {
+    let unavailable = states.filter {
+      if case .unavailable = $0 { true } else { false }
+    }
+    if let told = unavailable.first(where: \.mayBeRetried) ?? unavailable.first { return told }
+    let waits = states.compactMap {
+      if case .quotaExhausted(let wait) = $0 { wait } else { nil }
+    }
+    return .quotaExhausted(retryAfter: waits.min())
+  }
+}

@@ -1,0 +1,95 @@
+public import MediaModel
+
+/// Asks several providers at once and makes one answer of theirs; the ``SearchSession`` of the real world.
+///
+/// Every call and every timer is a task that this object starts, counts and ends: by the answer, the deadline, the
+/// next search, or the end of the loop over the stream. They hold the session until they are over, at most for the
+/// deadline where providers heed cancellation.
+public actor FederatedSearch: SearchSession {
+  /// The providers in order; of two with one name the first counts.
+  public nonisolated let providers: [any MediaProvider]
+  /// What was set.
+  public nonisolated let options: FederationOptions
+
+  let clock: any Clock<Duration>
+  var generation = 0
+  var running: RunningSearch?
+  var pauses: ProviderPauses
+  var lastCall = 0
+  var lastTimer = 0
+  /// The calls that have not returned, by provider, whether somebody waits for them or not.
+  var unfinishedCalls: [ProviderID: Int] = [:]
+  /// The timers that have not returned.
+  var unfinishedTimers = 0
+
+  /// Creates a session.
+  ///
+  /// - Parameters:
+  ///   - providers: Who to ask, in the order of their precedence.
+  ///   - options: Deadline, order of the sections and limits.
+  ///   - clock: Measures deadlines and the pauses that providers demand.
+  public init(
+    providers: [any MediaProvider], options: FederationOptions = FederationOptions(),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    var names: Set<ProviderID> = []
+    self.providers = providers.filter { names.insert($0.id).inserted }
+    self.options = options
+    self.clock = clock
+    pauses = ProviderPauses(clock)
+  }
+
+  /// Starts a search; it begins with the first page of every section, whatever page the request names.
+  ///
+  /// - Returns: The answers as they grow; a slow reader gets the newest and misses those between.
+  public func search(_ request: SearchRequest) -> AsyncStream<FederatedAnswer> {
+    endSearch()
+    generation += 1
+    let progress = SearchProgress(
+      request: request, generation: generation, providers: providers, options: options)
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: FederatedAnswer.self, bufferingPolicy: .bufferingNewest(Self.bufferedAnswers))
+    running = RunningSearch(progress: progress, reader: continuation)
+    let calls = progress.isBlank ? [] : providers.compactMap { progress.firstCall($0.id) }
+    launch(calls, as: .first)
+    cancelOnLeaving(continuation)
+    return stream
+  }
+
+  /// See ``SearchSession/more(_:of:)``. Callers at the same time share the calls. Each provider gets at most two, the
+  /// second when the first brought no row, both within one deadline. A caller that is cancelled gets nil at once.
+  public func more(_ kind: MediaKind, of generation: Int) async -> FederatedAnswer? {
+    await firstAnswer(of: ask(.more(kind), of: generation))
+  }
+
+  /// See ``SearchSession/retry(_:of:)``. Only providers that a retry may help are asked. Callers at the same time
+  /// share the calls; one that is cancelled gets nil at once.
+  public func retry(_ kind: MediaKind, of generation: Int) async -> FederatedAnswer? {
+    await firstAnswer(of: ask(.retry(kind), of: generation))
+  }
+
+  /// The newest answer is the only one worth showing.
+  static let bufferedAnswers = 1
+
+  private nonisolated func firstAnswer(of stream: AsyncStream<FederatedAnswer>?) async -> FederatedAnswer? {
+    guard let stream else { return nil }
+    for await answer in stream { return answer }
+    return nil
+  }
+
+  /// Ends the search before: its calls are cancelled, its readers are told.
+  private func endSearch() {
+    guard let search = running else { return }
+    running = nil
+    for wave in search.waves.values { wave.end(with: nil) }
+    search.reader?.finish()
+  }
+
+  /// Cancels the first calls when the reader leaves the loop; what they say then shows nothing.
+  private func cancelOnLeaving(_ reader: AsyncStream<FederatedAnswer>.Continuation) {
+    let tasks = running?.waves[.first]?.calls.values.map(\.task) ?? []
+    reader.onTermination = { reason in
+      if case .cancelled = reason { tasks.forEach { $0.cancel() } }
+    }
+  }
+}

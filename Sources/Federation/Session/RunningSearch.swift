@@ -1,0 +1,94 @@
+internal import MediaModel
+
+/// The search that a session runs.
+struct RunningSearch: Sendable {
+  /// What is known.
+  var progress: SearchProgress
+  /// Who reads the stream; nil when it has ended.
+  var reader: AsyncStream<FederatedAnswer>.Continuation?
+  /// The calls under way.
+  var waves: [Wave.Name: Wave] = [:]
+}
+
+/// Calls that were started together and share a deadline.
+struct Wave: Sendable {
+  /// What a wave is for; there is one of each at a time.
+  enum Name: Sendable, Hashable {
+    case first
+    case more(MediaKind)
+    case retry(MediaKind)
+  }
+
+  /// A call that is waited for.
+  struct Pending: Sendable {
+    /// Counts calls of the session, so that nothing but this call can settle it.
+    let number: Int
+    let call: PageCall
+    /// Whether the page before it brought no row.
+    let isSecondTry: Bool
+    let task: Task<Void, Never>
+  }
+
+  /// The deadline, told by its number from that of an earlier wave.
+  struct Timer: Sendable {
+    let number: Int
+    let task: Task<Void, Never>
+  }
+
+  var calls: [ProviderID: Pending] = [:]
+  var timer: Timer?
+  var waiting: [AsyncStream<FederatedAnswer>.Continuation] = []
+
+  /// Cancels what is left and tells those who wait.
+  func end(with answer: FederatedAnswer?) {
+    timer?.task.cancel()
+    for pending in calls.values { pending.task.cancel() }
+    for waiter in waiting {
+      if let answer { waiter.yield(answer) }
+      waiter.finish()
+    }
+  }
+}
+
+extension SearchProgress {
+  /// The call that begins the search at a provider; nil when it has none of the kinds.
+  func firstCall(_ provider: ProviderID) -> PageCall? {
+    let kinds = kinds(of: provider)
+    return kinds.isEmpty ? nil : PageCall(provider: provider, kinds: kinds, page: 1)
+  }
+
+  /// The calls of a wave that adds to a section.
+  func calls(for wave: Wave.Name) -> [PageCall] {
+    switch wave {
+    case .first: []
+    case .more(let kind): providers(of: kind).compactMap { nextCall(kind, $0.provider) }
+    case .retry(let kind):
+      providers(of: kind).filter { !isBlank && $0.page == 0 && $0.state.mayBeRetried }
+        .map { PageCall(provider: $0.provider, kinds: [kind], page: 1) }
+    }
+  }
+
+  /// The call for the page after those that are shown, or for the one that failed; nil at the end.
+  func nextCall(_ kind: MediaKind, _ provider: ProviderID) -> PageCall? {
+    guard let known = providers(of: kind).first(where: { $0.provider == provider }), known.hasMore else {
+      return nil
+    }
+    return PageCall(provider: provider, kinds: [kind], page: known.page + 1)
+  }
+
+  /// What a provider is asked.
+  func request(for call: PageCall) -> SearchRequest? {
+    Page(number: call.page, size: request.page.size).map { page in
+      SearchRequest(
+        text: request.text, scope: call.page == 1 ? firstScope(call) : .kind(call.kinds[0]), page: page,
+        languages: request.languages)
+    }
+  }
+
+  /// The scope of the search itself, unless only one of its kinds is asked for again.
+  private func firstScope(_ call: PageCall) -> SearchScope {
+    call.kinds == kinds(of: call.provider) ? request.scope : .kind(call.kinds[0])
+  }
+
+  private func providers(of kind: MediaKind) -> [ProviderState] { section(kind)?.providers ?? [] }
+}

@@ -1,0 +1,54 @@
+internal import MediaModel
+
+extension SearchAnswer {
+  /// An answer of several calls, of which some may have failed: those with hits first, otherwise in the
+  /// order given.
+  ///
+  /// - Throws: The first failure when every call failed; `ProviderError.cancelled` when any was cancelled.
+  init(
+    text: String, outcomes: [(kind: MediaKind, result: Result<Section, ProviderError>)]
+  ) throws(ProviderError) {
+    var (sections, failures): ([Section], [ProviderError]) = ([], [])
+    for (kind, result) in outcomes {
+      switch result {
+      case .success(let section): sections.append(section)
+      case .failure(.cancelled): throw .cancelled
+      case .failure(let error):
+        failures.append(error)
+        sections.append(Section(kind: kind, state: SectionState(after: error)))
+      }
+    }
+    if let first = failures.first, failures.count == outcomes.count { throw first }
+    self.init(
+      text: text, sections: sections.filter { !$0.hits.isEmpty } + sections.filter(\.hits.isEmpty))
+  }
+}
+
+extension SectionState {
+  /// What a section is in when its call failed.
+  init(after error: ProviderError) {
+    switch error {
+    case .rateLimited(let retryAfter): self = .quotaExhausted(retryAfter: retryAfter)
+    case .invalidKey: self = .unavailable(reason: "the key is refused", retry: false)
+    case .notFound: self = .unavailable(reason: "not found", retry: false)
+    case .badAnswer: self = .unavailable(reason: "the answer could not be read", retry: true)
+    case .offline: self = .unavailable(reason: "offline", retry: true)
+    case .unavailable(let reason): self = .unavailable(reason: reason, retry: true)
+    case .cancelled: self = .unavailable(reason: "cancelled", retry: true)
+    }
+  }
+}
+
+extension SearchRequest {
+  /// The text as it is sent; nil when there is nothing to look for.
+  ///
+  /// Spaces of any script and invisible characters count as nothing: such a query must cost no call.
+  var sentText: String? {
+    let hasContent = text.unicodeScalars.contains {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+    }
+    guard hasContent else { return nil }
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,106 @@
+internal import Foundation
+internal import MediaModel
+
+/// Turns rows and details into values of the model.
+struct TMDBMapping: Sendable {
+  /// The language the call asked for; texts without a language of their own are in it.
+  let language: LanguageTag
+
+  func summary(_ row: TMDBFilmRow) -> ItemSummary? {
+    identity(.film, row.id).map { id in
+      ItemSummary(
+        id: id, titles: titles(row.title, row.originalTitle, row.originalLanguage),
+        originalLanguage: LanguageTag(tmdb: row.originalLanguage), year: row.releaseDate?.year,
+        genres: TMDBGenre.genres(row.genreIDs), image: image(row.posterPath),
+        popularity: popularity(row.popularity), sharedIDs: [SharedID(.tmdb, id.key)])
+    }
+  }
+
+  func summary(_ row: TMDBShowRow) -> ItemSummary? {
+    identity(.show, row.id).map { id in
+      ItemSummary(
+        id: id, titles: titles(row.name, row.originalName, row.originalLanguage),
+        originalLanguage: LanguageTag(tmdb: row.originalLanguage), year: row.firstAirDate?.year,
+        genres: TMDBGenre.genres(row.genreIDs), image: image(row.posterPath),
+        popularity: popularity(row.popularity), sharedIDs: [SharedID(.tmdb, id.key)])
+    }
+  }
+
+  func summary(_ row: TMDBPersonRow) -> ItemSummary? {
+    identity(.person, row.id).map { id in
+      ItemSummary(
+        id: id, titles: names(row.name, row.originalName), occupations: occupations(row.knownForDepartment),
+        image: image(row.profilePath), popularity: popularity(row.popularity),
+        sharedIDs: [SharedID(.tmdb, id.key)])
+    }
+  }
+
+  /// A film or show of a mixed list; nil for what is neither, or for adults only.
+  func work(_ row: TMDBRow) -> ItemSummary? {
+    switch row {
+    case .film(let row): row.adult == true ? nil : summary(row)
+    case .show(let row): row.adult == true ? nil : summary(row)
+    case .person, .collection: nil
+    }
+  }
+
+  func summaries(_ page: TMDBPage<TMDBFilmRow>) -> [ItemSummary] {
+    page.results.rows.filter { $0.adult != true }.compactMap(summary)
+  }
+
+  func summaries(_ page: TMDBPage<TMDBShowRow>) -> [ItemSummary] {
+    page.results.rows.filter { $0.adult != true }.compactMap(summary)
+  }
+
+  /// What people who liked a work liked, then what shares its keywords: the first is the better list.
+  func alike(_ liked: TMDBPage<TMDBRow>?, _ similar: [ItemSummary]?, except id: MediaID) -> [ItemSummary] {
+    let recommended = liked?.results.rows.compactMap(work) ?? []
+    return (recommended + (similar ?? [])).filter { $0.id != id }.eachOnce()
+  }
+}
+
+extension TMDBMapping {
+  /// The identity of a number; nil for 0 and below, which are none.
+  func identity(_ kind: MediaKind, _ number: Int) -> MediaID? {
+    number > 0 ? MediaID(provider: .tmdb, kind: kind, key: String(number)) : nil
+  }
+
+  /// A title and the original one. Where both are the same, the title is not one of the language asked for.
+  func titles(_ title: String?, _ original: String?, _ originalLanguage: String?) -> LocalizedText {
+    let originalTag = LanguageTag(tmdb: originalLanguage)
+    var titles = LocalizedText()
+    if let original { titles[originalTag ?? language] = original }
+    if let title, title != original { titles[language] = title }
+    return titles
+  }
+
+  /// The names of a person: TMDB gives them in Latin letters, and the original one in its own script.
+  func names(_ name: String?, _ original: String?) -> LocalizedText {
+    var names = LocalizedText()
+    if let original, original != name, let tag = LanguageTag(ofText: original) { names[tag] = original }
+    if let name { names[.english] = name }
+    return names
+  }
+
+  /// A picture, where the path is one.
+  func image(_ path: String?) -> ImageReference? {
+    path.flatMap { $0.hasPrefix("/") ? .tmdb(path: $0) : nil }
+  }
+
+  /// TMDB's popularity has no upper end: most items have less than 10, a few 1,000. The logarithm spreads them over
+  /// our range, where 1,000 is 75.
+  func popularity(_ popularity: Double?) -> Double {
+    min(100, 25 * log10(1 + max(0, popularity ?? 0)))
+  }
+
+  /// What somebody of a department is.
+  func occupations(_ department: String?) -> [String] {
+    guard let department else { return [] }
+    return [Self.occupations[department] ?? department.lowercased()]
+  }
+
+  private static let occupations = [
+    "Acting": "actor", "Directing": "director", "Writing": "writer", "Production": "producer",
+    "Camera": "cinematographer", "Editing": "editor", "Creator": "creator",
+  ]
+}

@@ -1,0 +1,75 @@
+public import MediaModel
+
+extension TMDBProvider {
+  /// The shelves to browse; see `MediaProvider.explore(_:)`.
+  ///
+  /// - Parameter page: Ignored: it is the first page, of 20 items.
+  /// - Returns: What is popular, then genres, decades and countries; shelves that could not be filled are left out.
+  /// - Throws: `ProviderError` when no shelf could be filled.
+  public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
+    let outcomes = await together(Self.shelves) { id async throws(ProviderError) in
+      try await shelf(id, page: .first)
+    }
+    var filled: [Shelf] = []
+    var failures: [ProviderError] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .success(let shelf): filled.append(shelf)
+      case .failure(let error): failures.append(error)
+      }
+    }
+    if failures.contains(.cancelled) { throw .cancelled }
+    if filled.isEmpty, let first = failures.first { throw first }
+    return filled
+  }
+
+  /// One page of one shelf; see `MediaProvider.shelf(_:page:)`.
+  ///
+  /// - Parameters:
+  ///   - id: The shelf: what is popular of films, shows or people; genres, decades and countries of films or shows.
+  ///   - page: The page; its size is ignored.
+  /// - Returns: The page, best known first. After the 500th page there is nothing, and no call is made.
+  /// - Throws: `ProviderError.notFound` for other shelves and for genres TMDB does not have.
+  public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+    guard let place = Self.place(of: id) else { throw .notFound }
+    let list = try await list(id.kind, place.path, place.query, page: page.number, languages)
+    return Shelf(id: id, total: list.total, page: page.number, pages: list.pages, items: list.items)
+  }
+
+  /// The shelves that ``explore(_:)`` fills: one call each, so there are few.
+  private static let shelves: [ShelfID] =
+    [.popular(.film), .popular(.show), .popular(.person)]
+    + ["action", "comedy", "drama", "animation"].compactMap(Genre.init).map { .genre(.film, $0) }
+    + [.decade(.film, start: 1990)] + [CountryCode("KR")].compactMap(\.self).map { .country(.film, $0) }
+
+  /// Where a shelf is, and how it is asked for.
+  private static func place(of id: ShelfID) -> (path: String, query: [(String, String)])? {
+    switch id {
+    case .popular(let kind): return popular[kind].map { ($0, []) }
+    case .genre(let kind, let genre):
+      let numbers = TMDBGenre.numbers(of: genre, for: kind)
+      guard !numbers.isEmpty else { return nil }
+      return discover(kind, [("with_genres", numbers.map(String.init).joined(separator: "|"))])
+    case .decade(let kind, let start):
+      let date = kind == .film ? "primary_release_date" : "first_air_date"
+      return discover(kind, [(date + ".gte", "\(start)-01-01"), (date + ".lte", "\(start + 9)-12-31")])
+    case .country(let kind, let country):
+      return discover(kind, [("with_origin_country", country.rawValue)])
+    }
+  }
+
+  private static let popular: [MediaKind: String] = [
+    .film: "/movie/popular", .show: "/tv/popular", .person: "/person/popular",
+  ]
+
+  private static func discover(
+    _ kind: MediaKind, _ filter: [(String, String)]
+  ) -> (path: String, query: [(String, String)])? {
+    let usual = [("sort_by", "popularity.desc"), ("include_adult", "false")]
+    switch kind {
+    case .film: return ("/discover/movie", usual + filter)
+    case .show: return ("/discover/tv", usual + filter)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import MediaModel
+
+extension TMDBProvider {
+  /// Searches every kind of the scope at the same time; see `MediaProvider.search(_:)`.
+  ///
+  /// - Parameter request: What to look for; the first of its languages that TMDB knows is the one titles come in.
+  /// - Returns: The sections with hits first, then the others, films before shows before people. A kind that could not
+  ///   be asked has that as its state and hides no other.
+  /// - Throws: `ProviderError` when no kind could be asked.
+  public func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
+    let kinds = capabilities.kinds.filter(request.scope.contains)
+    let text = request.text.withoutBlankEnds
+    guard !text.isEmpty else {
+      return SearchAnswer(text: request.text, sections: kinds.map { .nothing($0, request.page) })
+    }
+    let outcomes = await together(kinds) { kind async throws(ProviderError) in
+      Section(kind, try await found(kind, TMDBQuery(text), request), request.page)
+    }
+    let sections = try settled(zip(kinds, outcomes).map { ($0, $1) }, request.page)
+    return SearchAnswer(text: request.text, sections: sections)
+  }
+
+  /// What one kind has for a query. People have no year, so that their names are looked for as typed only.
+  private func found(
+    _ kind: MediaKind, _ query: TMDBQuery, _ request: SearchRequest
+  ) async throws(ProviderError) -> TMDBList {
+    let typed = try await found(kind, query.text, request)
+    guard typed.total == 0, kind != .person, let text = query.withoutYear else { return typed }
+    var list = try await found(kind, text, request)
+    list.items = query.ordered(list.items)
+    return list
+  }
+
+  private func found(
+    _ kind: MediaKind, _ text: String, _ request: SearchRequest
+  ) async throws(ProviderError) -> TMDBList {
+    try await list(
+      kind, Self.searchPaths[kind, default: ""], [("query", text), ("include_adult", "false")],
+      page: request.page.number, request.languages)
+  }
+
+  private static let searchPaths: [MediaKind: String] = [
+    .film: "/search/movie", .show: "/search/tv", .person: "/search/person",
+  ]
+
+  /// The sections, unless nobody answered.
+  private func settled(
+    _ outcomes: [(MediaKind, Result<Section, ProviderError>)], _ page: Page
+  ) throws(ProviderError) -> [Section] {
+    var sections: [Section] = []
+    var failures: [ProviderError] = []
+    for (kind, outcome) in outcomes {
+      switch outcome {
+      case .success(let section): sections.append(section)
+      case .failure(let error):
+        failures.append(error)
+        sections.append(Section(kind: kind, state: SectionState(failed: error), page: page.number))
+      }
+    }
+    if failures.contains(.cancelled) { throw .cancelled }
+    if let first = failures.first, failures.count == outcomes.count { throw first }
+    return sections.filter { !$0.hits.isEmpty } + sections.filter(\.hits.isEmpty)
+  }
+
+  /// Does the same for several things at the same time and gives the outcomes in their order.
+  func together<Thing: Sendable, Outcome: Sendable>(
+    _ things: [Thing], _ work: @escaping @Sendable (Thing) async throws(ProviderError) -> Outcome
+  ) async -> [Result<Outcome, ProviderError>] {
+    await withTaskGroup(of: (Int, Result<Outcome, ProviderError>).self) { group in
+      for (index, thing) in things.enumerated() {
+        group.addTask {
+          do throws(ProviderError) {
+            return (index, .success(try await work(thing)))
+          } catch {
+            return (index, .failure(error))
+          }
+        }
+      }
+      var outcomes: [(Int, Result<Outcome, ProviderError>)] = []
+      for await outcome in group { outcomes.append(outcome) }
+      return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}
+
+extension Section {
+  /// A section without anything in it.
+  fileprivate static func nothing(_ kind: MediaKind, _ page: Page) -> Section {
+    Section(kind: kind, state: .empty, page: page.number)
+  }
+
+  /// The section of a list. A page past the end of a list that has hits is not the same as no hits.
+  fileprivate init(_ kind: MediaKind, _ list: TMDBList, _ page: Page) {
+    self.init(
+      kind: kind, state: list.total > 0 ? .results(partial: false) : .empty, total: list.total,
+      page: page.number, pages: list.pages, hits: list.items.map { SearchHit(item: $0) })
+  }
+}
+
+extension SectionState {
+  /// What a failure is to whoever looks at the section.
+  fileprivate init(failed error: ProviderError) {
+    self =
+      switch error {
+      case .rateLimited(let wait): .quotaExhausted(retryAfter: wait)
+      case .invalidKey: .unavailable(reason: "the key is missing or refused", retry: false)
+      case .notFound: .unavailable(reason: "there is no such list", retry: false)
+      case .unavailable(let reason): .unavailable(reason: reason, retry: true)
+      case .badAnswer: .unavailable(reason: "the answer could not be read", retry: true)
+      case .offline: .unavailable(reason: "there is no network", retry: true)
+      case .cancelled: .idle
+      }
+  }
+}

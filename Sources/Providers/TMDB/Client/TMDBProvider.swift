@@ -1,0 +1,59 @@
+public import HTTPModel
+public import MediaModel
+
+/// The Movie Database: films, shows and people.
+///
+/// This product uses the TMDB API but is not endorsed or certified by TMDB: whoever shows its items shows that notice
+/// and TMDB's logo too. Adult items never come out, pages have 20 items whatever size is asked for, and no page after
+/// the 500th is asked for. Every method makes one call for each list it needs, all at the same time.
+public struct TMDBProvider: MediaProvider {
+  /// The name in identities: `tmdb`.
+  public let id = ProviderID.tmdb
+  /// Films, shows and people, over the network.
+  public let capabilities = ProviderCapabilities(kinds: [.film, .show, .person], isLocal: false)
+
+  let call: ProviderCall
+  let languages: [LanguageTag]
+  private let hasToken: Bool
+
+  /// Creates the provider; nothing is called yet.
+  ///
+  /// - Parameters:
+  ///   - token: The API Read Access Token. It is sent in a header and is in no address and no error. Without one every
+  ///     call ends in `ProviderError.invalidKey` before it is made.
+  ///   - base: Where the API is, without a slash at the end.
+  ///   - transport: What carries the calls.
+  ///   - languages: The languages of items and shelves, and of searches that name none; most wanted first.
+  public init(
+    token: String, base: String = TMDBProvider.usualBase, transport: any HTTPTransport,
+    languages: [LanguageTag] = []
+  ) {
+    let fields: HTTPFields = ["Authorization": "Bearer " + token, "Accept": "application/json"]
+    call = ProviderCall(base: base, fields: fields, transport: transport, rules: TMDBErrors.rules)
+    hasToken = !token.allSatisfy(\.isWhitespace)
+    self.languages = languages
+  }
+
+  /// The API of TMDB itself.
+  public static let usualBase = "https://api.themoviedb.org/3"
+
+  /// Makes the cheapest call that needs a valid token.
+  ///
+  /// - Throws: `ProviderError` that says what is wrong.
+  public func check() async throws(ProviderError) {
+    let _: TMDBConfiguration = try await answer("/configuration")
+  }
+
+  /// Asks for one answer.
+  func answer<Answer: Decodable>(
+    _ path: String, _ query: [(String, String)] = []
+  ) async throws(ProviderError) -> Answer {
+    guard hasToken else { throw .invalidKey }
+    let response = try await call.response(path, query)
+    do {
+      return try WireJSON.decode(from: response.body)
+    } catch {
+      throw TMDBErrors.inside(response) ?? error
+    }
+  }
+}

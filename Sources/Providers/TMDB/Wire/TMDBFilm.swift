@@ -1,0 +1,77 @@
+package import MediaModel
+
+/// A film in full, with whatever was appended.
+package struct TMDBFilm: TMDBObject {
+  package var id = 0
+  package var imdbID: String?
+  package var title: String?
+  package var originalTitle: String?
+  package var originalLanguage: String?
+  package var overview: String?
+  package var tagline: String?
+  package var status: String?
+  package var homepage: String?
+  package var releaseDate: CalendarDate?
+  package var runtime: Int?
+  package var budget: Int?
+  package var revenue: Int?
+  package var posterPath: String?
+  package var backdropPath: String?
+  package var popularity: Double?
+  package var voteAverage: Double?
+  package var voteCount: Int?
+  package var adult: Bool?
+  package var softcore: Bool?
+  package var video: Bool?
+  package var genres: [TMDBName] = []
+  package var originCountry: [String] = []
+  package var collection: TMDBCollectionRow?
+  package var productionCompanies: [TMDBCompany] = []
+  package var productionCountries: [TMDBCountry] = []
+  package var spokenLanguages: [TMDBLanguage] = []
+  package var credits: TMDBCredits<TMDBMember>?
+  package var videos: TMDBResults<TMDBVideo>?
+  package var images: TMDBImages?
+  package var translations: TMDBTranslations?
+  package var alternativeTitles: TMDBTitles?
+  package var keywords: TMDBKeywords?
+  package var externalIDs: TMDBExternalIDs?
+  package var releaseDates: TMDBResults<TMDBCountryReleases>?
+  package var watchProviders: TMDBWatchProviders?
+  package var similar: TMDBPage<TMDBFilmRow>?
+  package var recommendations: TMDBPage<TMDBRow>?
+
+  package init() {}
+
+  package static let wire: [TMDBField<Self>] = facts + texts + numbers + appended
+
+  private static let facts: [TMDBField<Self>] = [
+    .id("id", \.id), .text("imdb_id", \.imdbID, .null), .text("status", \.status),
+    .date("release_date", \.releaseDate), .text("poster_path", \.posterPath, .null),
+    .text("backdrop_path", \.backdropPath, .null), .flag("adult", \.adult),
+    .flag("softcore", \.softcore, .absent), .flag("video", \.video), .list("genres", \.genres),
+    .list("origin_country", \.originCountry), .part("belongs_to_collection", \.collection, .null),
+    .list("production_companies", \.productionCompanies),
+    .list("production_countries", \.productionCountries), .list("spoken_languages", \.spokenLanguages),
+  ]
+
+  private static let texts: [TMDBField<Self>] = [
+    .text("title", \.title), .text("original_title", \.originalTitle),
+    .text("original_language", \.originalLanguage), .text("overview", \.overview),
+    .text("tagline", \.tagline), .text("homepage", \.homepage),
+  ]
+
+  private static let numbers: [TMDBField<Self>] = [
+    .int("runtime", \.runtime), .int("budget", \.budget), .int("revenue", \.revenue),
+    .number("popularity", \.popularity), .number("vote_average", \.voteAverage),
+    .int("vote_count", \.voteCount),
+  ]
+
+  private static let appended: [TMDBField<Self>] = [
+    .part("credits", \.credits), .part("videos", \.videos), .part("images", \.images),
+    .part("translations", \.translations), .part("alternative_titles", \.alternativeTitles),
+    .part("keywords", \.keywords), .part("external_ids", \.externalIDs),
+    .part("release_dates", \.releaseDates), .part("watch/providers", \.watchProviders),
+    .part("similar", \.similar), .part("recommendations", \.recommendations),
+  ]
+}

@@ -1,0 +1,14 @@
+#if !canImport(FoundationNetworking)
+  internal import Foundation
+
+  extension SessionCalls {
+    // No login is answered: the answer that asks for one is handed on. Trust in a server stays the system's matter.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      let isTrust = challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
+      completionHandler(isTrust ? .performDefaultHandling : .rejectProtectionSpace, nil)
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+internal import HTTPModel
+internal import MediaModel
+
+/// Turns what Unsplash sends into what the rest of Vitrine knows.
+struct UnsplashMapping: Sendable {
+  /// The parameters of every credit link, encoded (Unsplash's guideline on attribution).
+  let credit: String
+
+  init(applicationName: String) {
+    credit = "utm_source=\(PercentEncoding.encode(applicationName))&utm_medium=referral"
+  }
+
+  /// A photo; nil when it must not be shown (Unsplash+), cannot be (no address, no size), or is no picture.
+  func photo(_ wire: UnsplashPhoto) -> Photo? {
+    guard let image = picture(wire.urls), !isPremium(wire, address: image), isPicture(wire.assetType),
+      let width = wire.width, let height = wire.height, width > 0, height > 0,
+      let id = mediaID(.photo, wire.id), let photographer = photographer(wire.user)
+    else { return nil }
+    let text = wire.description ?? wire.altDescription
+    return Photo(
+      id: id, descriptions: text.map { LocalizedText([.english: $0]) } ?? LocalizedText(),
+      widthInPixels: width, heightInPixels: height, color: color(wire.color),
+      blurHash: wire.blurHash, image: .remote(url: image), photographer: photographer,
+      downloadLocation: WebAddress.checked(wire.links?.downloadLocation))
+  }
+
+  /// A collection; nil when its id is no id.
+  func collection(_ wire: UnsplashCollection) -> PhotoCollection? {
+    guard let id = mediaID(.collection, wire.id) else { return nil }
+    return PhotoCollection(
+      id: id, title: wire.title ?? "Untitled #\(wire.id)", photoCount: max(0, wire.totalPhotos ?? 0),
+      cover: wire.coverPhoto.flatMap(cover), photographer: wire.user.flatMap(photographer))
+  }
+
+  /// A photographer; nil when the user name is no id.
+  func photographer(_ wire: UnsplashUser) -> Photographer? {
+    guard let id = mediaID(.photographer, wire.username) else { return nil }
+    let portrait = wire.profileImage.flatMap { WebAddress.checked($0.large ?? $0.medium ?? $0.small) }
+    return Photographer(
+      id: id, name: wire.name.map(oneLine) ?? wire.username,
+      profileURL: WebAddress.checked(wire.links?.html).map { WebAddress.appending(credit, to: $0) },
+      portrait: portrait.map { .remote(url: $0) }, photoCount: wire.totalPhotos)
+  }
+
+  /// A topic; nil when its slug is no slug.
+  func topic(_ wire: UnsplashTopic) -> PhotoTopic? {
+    guard UnsplashMapping.isKey(wire.slug) else { return nil }
+    return PhotoTopic(
+      slug: wire.slug, title: wire.title ?? wire.slug, photoCount: max(0, wire.totalPhotos ?? 0),
+      cover: wire.coverPhoto.flatMap(cover))
+  }
+
+  /// Whether `text` may stand in the path of a call: ids, user names and slugs are letters, digits, `_` and
+  /// `-`.
+  static func isKey(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 128
+      && text.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x5F || $0 == 0x2D
+      }
+  }
+
+  private func mediaID(_ kind: MediaKind, _ key: String) -> MediaID? {
+    UnsplashMapping.isKey(key) ? MediaID(provider: .unsplash, kind: kind, key: key) : nil
+  }
+
+  private func picture(_ urls: UnsplashPhotoURLs) -> String? {
+    [urls.regular, urls.full, urls.raw, urls.small].lazy.compactMap(WebAddress.checked).first
+  }
+
+  private func cover(_ wire: UnsplashPhoto) -> ImageReference? {
+    let address = WebAddress.checked(wire.urls.small) ?? picture(wire.urls)
+    return address.flatMap { isPremium(wire, address: $0) ? nil : .remote(url: $0) }
+  }
+
+  private func isPremium(_ wire: UnsplashPhoto, address: String) -> Bool {
+    wire.premium == true || wire.plus == true || address.hasPrefix("https://plus.unsplash.com/")
+  }
+
+  private func isPicture(_ type: UnsplashAssetType?) -> Bool {
+    if case .unknown? = type { false } else { true }
+  }
+
+  private func color(_ text: String?) -> String? {
+    guard let text, text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit)
+    else { return nil }
+    return text.lowercased()
+  }
+
+  /// Names come with line breaks and spaces around them.
+  private func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension ItemSummary {
+  /// A row of photos, with all that is known.
+  init(_ photo: Photo) {
+    self.init(id: photo.id, titles: photo.descriptions, image: photo.image, medium: .photo(photo))
+  }
+
+  /// A row of collections, with all that is known.
+  init(_ collection: PhotoCollection) {
+    self.init(
+      id: collection.id, titles: LocalizedText([.english: collection.title]), image: collection.cover,
+      medium: .collection(collection))
+  }
+
+  /// A row of photographers, with all that is known.
+  init(_ photographer: Photographer) {
+    self.init(
+      id: photographer.id, titles: LocalizedText([.english: photographer.name]),
+      image: photographer.portrait, medium: .photographer(photographer))
+  }
+}

@@ -1,0 +1,105 @@
+internal import Federation
+internal import MediaModel
+
+extension SearchModel {
+  /// Takes the text of the field after a keystroke, or set by the program.
+  ///
+  /// - Parameters:
+  ///   - newText: The whole text.
+  ///   - composing: Whether an input method composes a part of it.
+  public func type(_ newText: String, isComposing composing: Bool = false) {
+    let before = machine.query
+    let effects = machine.type(newText, isComposing: composing)
+    (text, isComposing) = (newText, composing)
+    if machine.query != before { begin(keepingRows: true) }
+    perform(effects)
+  }
+
+  /// Takes Enter: searches at once, however short the text is, and remembers the query. Has no effect while
+  /// an input method composes, and does not ask twice for the same text.
+  public func submit() {
+    guard !isComposing, !isExploring else { return }
+    perform(machine.submit())
+    remember(machine.query)
+  }
+
+  /// Takes a chosen suggestion or recent search: puts it into the field and searches it, once.
+  public func submit(_ suggestion: String) {
+    type(suggestion)
+    submit()
+  }
+
+  /// Takes Escape or the clear button: empties the field and keeps the scope. Has no effect while an input
+  /// method composes.
+  public func clear() {
+    guard !isComposing else { return }
+    type("")
+  }
+
+  /// Takes a pull to refresh: forgets what was remembered and searches the same text again. The rows stay,
+  /// marked as outdated, until the new answer is there.
+  public func reload() {
+    begin(keepingRows: true)
+    memory.clear()
+    perform(machine.restart())
+  }
+
+  /// Ends everything that is asked and waits until it has ended.
+  public func stop() async {
+    let slots = [work.timer, work.local, work.full] + work.more.values
+    for slot in slots { slot.cancel() }
+    machine.dropped()
+    board.drop([.local, .full])
+    board.dropPages()
+    refresh()
+    for slot in slots { await slot.idle() }
+    await work.store.idle()
+  }
+
+  /// Makes room for another request; the answers to the former one are not waited for any more.
+  func begin(keepingRows: Bool) {
+    memory.keep(board.answer(.full))
+    for slot in work.more.values { slot.cancel() }
+    let request = SearchRequest(text: machine.query, scope: scope, languages: languages)
+    board.begin(machine.query.isEmpty ? nil : request, outdated: keepingRows ? sections : [])
+    wanted = nil
+  }
+
+  /// Does what the input asks for, then shows what is known.
+  func perform(_ effects: [InputEffect]) {
+    if let request = board.request, board.answer(.full) == nil, let known = memory.answer(to: request) {
+      showAgain(known)
+    } else {
+      for effect in effects { perform(effect) }
+    }
+    refresh()
+  }
+
+  private func perform(_ effect: InputEffect) {
+    switch effect {
+    case .explore: work.local.cancel()  // The board has been cleared with the query.
+    case .dropUpstream: dropUpstream()
+    case .searchLocal: if let local { search(local, .local, in: work.local) }
+    case .searchUpstream: search(full, .full, in: work.full)
+    case .wait(let quiet, let ticket):
+      work.timer.run { [weak self, clock] in
+        guard (try? await clock.sleep(for: quiet)) != nil, let self, !Task.isCancelled else { return }
+        perform(machine.quietEnded(ticket))
+      }
+    }
+  }
+
+  private func dropUpstream() {
+    work.timer.cancel()
+    work.full.cancel()
+    board.drop([.full])
+  }
+
+  /// Shows a remembered answer and asks nobody.
+  private func showAgain(_ answer: FederatedAnswer) {
+    dropUpstream()
+    work.local.cancel()
+    machine.answered()
+    board.recall(answer)
+  }
+}

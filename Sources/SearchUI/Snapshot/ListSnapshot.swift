@@ -1,0 +1,81 @@
+/// What a list of sections shows at one moment: every section once and never empty, every item once in all.
+///
+/// An item that would come again, in the same section or in another one, is left out, and a section in which
+/// nothing is left is not there at all. So a header can never stand above the rows of another section.
+public struct ListSnapshot<SectionID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>
+where Item.ID: Sendable {
+  /// One section: at least one item.
+  public struct Part: Sendable, Equatable, Identifiable {
+    /// Which section it is.
+    public let id: SectionID
+    /// Its items in order.
+    public fileprivate(set) var items: [Item]
+  }
+
+  /// One line of the list as it scrolls: a header, or an item beneath the header before it.
+  public enum Line: Sendable, Equatable, Identifiable {
+    /// The header of a section.
+    case header(SectionID)
+    /// An item.
+    case item(Item)
+
+    /// What a line is known by.
+    public enum ID: Sendable, Hashable {
+      /// A header.
+      case header(SectionID)
+      /// An item.
+      case item(Item.ID)
+    }
+
+    /// What the line is known by; unique in a snapshot.
+    public var id: ID {
+      switch self {
+      case .header(let section): .header(section)
+      case .item(let item): .item(item.id)
+      }
+    }
+  }
+
+  /// The sections in order, none of them empty.
+  public private(set) var sections: [Part] = []
+  private var known: Set<Item.ID> = []
+
+  /// Creates a snapshot without sections.
+  public init() {}
+
+  /// Adds items at the end of a section, which is itself added at the end when it is not there yet.
+  public mutating func append(_ items: some Sequence<Item>, to section: SectionID) {
+    let new = items.filter { known.insert($0.id).inserted }
+    guard !new.isEmpty else { return }
+    if let index = sections.firstIndex(where: { $0.id == section }) {
+      sections[index].items += new
+    } else {
+      sections.append(Part(id: section, items: new))
+    }
+  }
+
+  /// The number of items in all sections.
+  public var itemCount: Int { known.count }
+
+  /// Headers and items in the order they scroll by; what a diff of two snapshots is made of.
+  public var lines: UniqueList<Line> {
+    var lines: [Line] = []
+    lines.reserveCapacity(known.count + sections.count)
+    for section in sections {
+      lines.append(.header(section.id))
+      for item in section.items { lines.append(.item(item)) }
+    }
+    return UniqueList(lines)
+  }
+
+  /// What changes on the way to another snapshot.
+  public func difference(to new: ListSnapshot) -> ListDiff<Line> {
+    ListDiff(from: lines, to: new.lines)
+  }
+}
+
+extension ListSnapshot: Sendable {}
+extension ListSnapshot: Equatable {
+  /// Whether both show the same lines.
+  public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool { left.sections == right.sections }
+}

@@ -1,0 +1,66 @@
+internal import HTTPModel
+internal import HTTPServer
+
+/// Spoils an honest answer.
+struct FaultMaker: Sendable {
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  private struct BrokenOff: Error {}
+
+  func apply(_ fault: Fault, to honest: HTTPResponse) async -> HTTPResponse {
+    var response = honest
+    switch fault {
+    case .delay(let milliseconds): try? await sleep(.milliseconds(milliseconds))
+    case .drop: response.body = .stream { _ in throw BrokenOff() }
+    case .status(let code, let retryAfter, let body): response = Self.refusal(code, retryAfter, body)
+    case .truncated: response.body = Self.half(honest)
+    case .unsaidGzip: response.body = .bytes(Gzip.compress(Self.bytes(honest), level: 6) ?? [])
+    case .falseGzip: response.fields["Content-Encoding"] = "gzip"
+    case .drip(let milliseconds): response.body = drip(honest, .milliseconds(milliseconds))
+    case .redirect(let url):
+      response = HTTPResponse(status: HTTPStatus(rawValue: 302), fields: ["Location": url])
+    case .huge(let count): response.body = Self.huge(count)
+    case .invalidJSON: response.body = .bytes(Array("{\"page\": 1, \"results\": [{]}".utf8))
+    case .repeatedIDs, .lyingTotals: break
+    }
+    return response
+  }
+
+  private static func bytes(_ response: HTTPResponse) -> [UInt8] {
+    if case .bytes(let bytes) = response.body { bytes } else { [] }
+  }
+
+  private static func refusal(_ code: Int, _ retryAfter: Int?, _ body: String) -> HTTPResponse {
+    var fields: HTTPFields = ["Content-Type": body.hasPrefix("{") ? "application/json" : "text/html"]
+    if let retryAfter { fields["Retry-After"] = String(retryAfter) }
+    return HTTPResponse(status: HTTPStatus(rawValue: code), fields: fields, body: .bytes(Array(body.utf8)))
+  }
+
+  private static func half(_ response: HTTPResponse) -> HTTPResponse.Body {
+    let all = bytes(response)
+    return .stream { writer in
+      try await writer.write(Array(all.prefix(all.count / 2)))
+      throw BrokenOff()
+    }
+  }
+
+  private func drip(_ response: HTTPResponse, _ wait: Duration) -> HTTPResponse.Body {
+    let all = Self.bytes(response)
+    let sleep = sleep
+    return .stream { writer in
+      for start in stride(from: 0, to: all.count, by: 8) {
+        try await sleep(wait)
+        try await writer.write(Array(all[start..<min(start + 8, all.count)]))
+      }
+    }
+  }
+
+  private static func huge(_ count: Int) -> HTTPResponse.Body {
+    .stream { writer in
+      try await writer.write(Array("{\"page\":1,\"junk\":\"".utf8))
+      let block = [UInt8](repeating: UInt8(ascii: "x"), count: 64 * 1024)
+      for _ in 0..<(count / block.count + 1) { try await writer.write(block) }
+      try await writer.write(Array("\"}".utf8))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+public import HTTPModel
+internal import Synchronization
+
+/// The three upstreams as tests want them: answers that are computed or recorded, and faults on demand.
+///
+/// TMDB lies below `/tmdb/3`, Unsplash below `/unsplash`, iTunes below `/itunes`. `POST /_faults` takes the faults to
+/// come, `GET /_calls` says what was asked.
+public final class StandIn: HTTPHandler {
+  private let recorded: RecordedAnswers?
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let state = Mutex(State())
+
+  private struct State {
+    var faults: [FaultRule] = []
+    var calls: [Call] = []
+    var open: [String: Int] = [:]
+    var mostOpen: [String: Int] = [:]
+  }
+
+  /// One call as it came.
+  public struct Call: Sendable, Hashable {
+    /// The path and the query as sent.
+    public var target: String
+    /// The status of the answer.
+    public var status: Int
+  }
+
+  /// Creates a stand-in.
+  ///
+  /// - Parameters:
+  ///   - recorded: The answers to replay where one fits a call; nil: all are computed.
+  ///   - faults: What goes wrong from the start.
+  ///   - sleep: How delays wait.
+  public init(
+    recorded: RecordedAnswers? = nil, faults: [FaultRule] = [],
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
+    self.recorded = recorded
+    self.sleep = sleep
+    state.withLock { $0.faults = faults }
+  }
+
+  /// What was asked, oldest first; at most ``mostCalls``.
+  public var calls: [Call] { state.withLock { $0.calls } }
+  /// The largest number of calls to one upstream (`tmdb`, `unsplash`, `itunes`) that were open at once.
+  public func mostOpen(_ upstream: String) -> Int { state.withLock { $0.mostOpen[upstream] ?? 0 } }
+  /// Adds faults behind those that are still to come.
+  public func add(_ faults: [FaultRule]) { state.withLock { $0.faults += faults } }
+  /// Forgets calls and faults.
+  public func reset() { state.withLock { $0 = State() } }
+  /// The calls that are remembered; later ones are only answered.
+  public static let mostCalls = 100_000
+
+  /// Answers a call.
+  public func respond(to request: HTTPRequest) async -> HTTPResponse {
+    switch request.path.first {
+    case "_faults": return takeFaults(request)
+    case "_calls":
+      return JSONAnswer.response(["calls": calls.map { ["target": $0.target, "status": $0.status] }])
+    default: break
+    }
+    let upstream = request.path.first ?? ""
+    opened(upstream)
+    defer { closed(upstream) }
+    var response = await faulty(request)
+    response.route = "/" + upstream
+    note(request, response.status)
+    return response
+  }
+
+  private func faulty(_ request: HTTPRequest) async -> HTTPResponse {
+    guard let fault = nextFault(for: request.rawPath) else { return answer(request, .none) }
+    let honest = answer(request, fault)
+    return await FaultMaker(sleep: sleep).apply(fault, to: honest)
+  }
+
+  private func answer(_ request: HTTPRequest, _ fault: Fault?) -> HTTPResponse {
+    if fault == nil, let replayed = recorded?.answer(to: request) { return replayed }
+    let lies = Lies(repeatsIDs: fault == .repeatedIDs, totals: fault == .lyingTotals)
+    let rest = Array(request.path.dropFirst())
+    switch request.path.first {
+    case "tmdb" where rest.first == "3":
+      return ComputedTMDB(lies: lies).answer(Array(rest.dropFirst()), request)
+    case "unsplash": return ComputedUnsplash(lies: lies, origin: Self.origin(request)).answer(rest, request)
+    case "itunes": return ComputedITunes(lies: lies).answer(rest, request)
+    default: return JSONAnswer.response(["error": "no such upstream"], status: .notFound)
+    }
+  }
+
+  private static func origin(_ request: HTTPRequest) -> String {
+    "http://" + (request.fields["Host"] ?? "localhost") + "/unsplash"
+  }
+
+  private func takeFaults(_ request: HTTPRequest) -> HTTPResponse {
+    guard let rules = try? FaultRule.read(request.body) else {
+      return JSONAnswer.response(["error": "not a list of faults"], status: .badRequest)
+    }
+    add(rules)
+    return HTTPResponse(status: .noContent)
+  }
+
+  private func nextFault(for path: String) -> Fault? {
+    state.withLock { state in
+      guard let index = state.faults.firstIndex(where: { path.hasPrefix($0.path) && $0.times > 0 }) else {
+        return nil
+      }
+      if state.faults[index].skip > 0 {
+        state.faults[index].skip -= 1
+        return nil
+      }
+      state.faults[index].times -= 1
+      return state.faults[index].fault
+    }
+  }
+
+  private func opened(_ upstream: String) {
+    state.withLock { state in
+      state.open[upstream, default: 0] += 1
+      state.mostOpen[upstream] = max(state.mostOpen[upstream] ?? 0, state.open[upstream] ?? 0)
+    }
+  }
+
+  private func closed(_ upstream: String) { state.withLock { $0.open[upstream, default: 1] -= 1 } }
+
+  private func note(_ request: HTTPRequest, _ status: HTTPStatus) {
+    let query = request.query.items.map { $0.name + "=" + $0.value }.joined(separator: "&")
+    let target = request.rawPath + (query.isEmpty ? "" : "?" + query)
+    state.withLock { state in
+      guard state.calls.count < Self.mostCalls else { return }
+      state.calls.append(Call(target: target, status: status.rawValue))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Federation
+internal import MediaModel
+internal import SearchUI
+
+/// A thousand keystrokes in some seconds against an upstream that takes 300 ms.
+@MainActor
+enum TypingBench {
+  private static let keystrokes = 1_000
+
+  static func measure(seconds: Int) async -> String {
+    let upstream = BenchProvider(.tmdb, delay: .milliseconds(300))
+    let model = SearchModel(full: FederatedSearch(providers: [upstream]))
+    let pause = Duration.seconds(seconds) / keystrokes
+    let start = ContinuousClock.now
+    for number in 0..<keystrokes {
+      // Ten letters, then another word; every fifth word is left to stand for a while.
+      model.type("word\(number / 10)" + String(repeating: "a", count: number % 10))
+      let rest = number % 50 == 49 ? pause * 30 : pause / 2
+      try? await Task.sleep(for: rest)
+    }
+    let took = start.duration(to: .now).milliseconds
+    await model.stop()
+    return KitBench.json([
+      ("keystrokes", String(keystrokes)), ("tookMs", KitBench.number(took)),
+      ("calls", String(upstream.total)),
+      ("mostOpenCalls", String(upstream.mostOpen)), ("openCallsLeft", String(upstream.open)),
+    ])
+  }
+}

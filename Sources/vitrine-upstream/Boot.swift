@@ -1,0 +1,57 @@
+internal import Foundation
+internal import HTTPServer
+internal import StandInUpstream
+
+/// `vitrine-upstream [--port N] [--fixtures DIR] [--faults FILE]`: the stand-in upstreams on loopback until SIGTERM.
+enum Boot {
+  static func run() async {
+    do {
+      try await serve(try Options(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      FileHandle.standardError.write(Data("vitrine-upstream: \(error)\n\(Options.usage)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private static func serve(_ options: Options) async throws {
+    let recorded = try options.fixtures.map { try RecordedAnswers(folder: $0) }
+    let faults = try options.faults.map { try FaultRule.read(try Data(contentsOf: URL(fileURLWithPath: $0))) }
+    let standIn = StandIn(recorded: recorded, faults: faults ?? [])
+    let server = HTTPServer(
+      configuration: ServerConfiguration(host: "127.0.0.1", port: options.port), handler: standIn)
+    let signal = ShutdownSignal()
+    let port = try server.start()
+    print("The stand-in upstreams are at http://127.0.0.1:\(port)")
+    fflush(nil)
+    await signal.wait()
+    await server.stop(within: .seconds(1))
+  }
+}
+
+/// What the program was asked for.
+private struct Options {
+  var port: UInt16 = 0
+  var fixtures: String?
+  var faults: String?
+
+  static let usage = "Usage: vitrine-upstream [--port N] [--fixtures DIR] [--faults FILE]"
+
+  struct Wrong: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      guard let value = rest.popFirst() else { throw Wrong(description: "\(name) needs a value.") }
+      switch name {
+      case "--port":
+        guard let port = UInt16(value) else { throw Wrong(description: "\(value) is no port.") }
+        self.port = port
+      case "--fixtures": fixtures = value
+      case "--faults": faults = value
+      default: throw Wrong(description: "there is no option \(name).")
+      }
+    }
+  }
+}

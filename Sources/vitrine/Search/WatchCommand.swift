@@ -1,0 +1,82 @@
+internal import Federation
+internal import MediaModel
+internal import Observation
+internal import SearchUI
+
+/// `vitrine search --watch`: every line of standard input is what has been typed so far, and the sections are printed
+/// as they become known, as a search screen would show them.
+@MainActor
+struct WatchCommand {
+  let context: Context
+  let providers: [any MediaProvider]
+
+  func run(scope: SearchScope) async -> ExitCode {
+    let model = makeModel(scope)
+    let printing = Task { await follow(model) }
+    for await line in StandardInput.lines() { model.type(line) }
+    await settle(model)
+    printing.cancel()
+    await printing.value
+    let isEmpty = model.sections.allSatisfy(\.rows.isEmpty)
+    await model.stop()
+    return isEmpty ? .nothingFound : .done
+  }
+
+  private func makeModel(_ scope: SearchScope) -> SearchModel {
+    let local = providers.filter(\.capabilities.isLocal)
+    let model = SearchModel(
+      local: local.isEmpty ? nil : FederatedSearch(providers: local),
+      full: FederatedSearch(providers: providers), languages: [context.configuration.language.value])
+    model.scope = scope
+    return model
+  }
+
+  /// Prints a section whenever it is settled and not what was printed of it last.
+  private func follow(_ model: SearchModel) async {
+    var printed = Printed()
+    for await sections in Observations({ model.sections }) {
+      printed.lines(of: sections, table: table).forEach { context.console.line($0) }
+    }
+  }
+
+  /// Waits until nothing is to come for the text any more. Each change of the model is looked at once.
+  private func settle(_ model: SearchModel) async {
+    for await isSearching in Observations({ model.isSearching }) where !isSearching { return }
+  }
+
+  private var table: FederatedTable {
+    FederatedTable(
+      languages: [context.configuration.language.value], style: context.style,
+      columns: context.console.columns)
+  }
+}
+
+/// What of the answers stands on the terminal already.
+private struct Printed {
+  private var query: String?
+  private var shown: [MediaKind: ShownSection] = [:]
+
+  mutating func lines(of sections: [ShownSection], table: FederatedTable) -> [String] {
+    var lines: [String] = []
+    for section in sections where section.isSettled && shown[section.kind] != section {
+      if section.query != query {
+        shown = [:]
+        query = section.query
+        lines.append(table.style.accent("› ") + section.query.withoutControls)
+      }
+      shown[section.kind] = section
+      lines += table.lines(section.federated)
+    }
+    return lines
+  }
+}
+
+extension ShownSection {
+  fileprivate var isSettled: Bool {
+    !isOutdated && state != .searching && state != .idle && !providers.contains { $0.state == .searching }
+  }
+
+  fileprivate var federated: FederatedSection {
+    FederatedSection(kind: kind, state: state, rows: rows, total: total, providers: providers)
+  }
+}

@@ -1,0 +1,81 @@
+internal import MediaModel
+internal import Synchronization
+
+/// A provider whose calls wait until a test answers them, or that answers at once.
+final class ScriptedProvider: MediaProvider {
+  typealias Outcome = Result<SearchAnswer, ProviderError>
+  struct Call: Sendable {
+    let number: Int
+    let request: SearchRequest
+  }
+  private struct State {
+    var calls: [Call] = []
+    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    var cancelled: Set<Int> = []
+  }
+
+  let id: ProviderID
+  let capabilities: ProviderCapabilities
+  private let heedsCancellation: Bool
+  private let atOnce: (@Sendable (SearchRequest, Int) -> Outcome)?
+  private let state = Mutex(State())
+
+  /// `atOnce` gets the request and the number of the call, from 1.
+  init(
+    _ id: ProviderID, _ kinds: [MediaKind] = [.film], isLocal: Bool = false, heedsCancellation: Bool = true,
+    atOnce: (@Sendable (SearchRequest, Int) -> Outcome)? = nil
+  ) {
+    self.id = id
+    self.heedsCancellation = heedsCancellation
+    self.atOnce = atOnce
+    capabilities = ProviderCapabilities(kinds: kinds, isLocal: isLocal)
+  }
+
+  /// Every call so far.
+  var calls: [Call] { state.withLock(\.calls) }
+  /// The calls that wait for an answer, oldest first.
+  var waiting: [Call] { state.withLock { state in state.calls.filter { state.waiting[$0.number] != nil } } }
+
+  func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
+    let number = state.withLock {
+      $0.calls.append(Call(number: $0.calls.count + 1, request: request))
+      return $0.calls.count
+    }
+    if let atOnce { return try atOnce(request, number).get() }
+    return try await answer(to: number).get()
+  }
+
+  private func answer(to number: Int) async -> Outcome {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting in
+        let isCancelled = state.withLock {
+          if $0.cancelled.contains(number) { return true }
+          $0.waiting[number] = waiting
+          return false
+        }
+        if isCancelled { waiting.resume(returning: .failure(.cancelled)) }
+      }
+    } onCancel: {
+      guard heedsCancellation else { return }
+      let waiting = state.withLock {
+        $0.cancelled.insert(number)
+        return $0.waiting.removeValue(forKey: number)
+      }
+      waiting?.resume(returning: .failure(.cancelled))
+    }
+  }
+
+  /// Answers a waiting call.
+  func answer(_ number: Int, _ outcome: Outcome) {
+    state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: outcome)
+  }
+
+  /// Answers the oldest waiting call.
+  func answer(_ outcome: Outcome) {
+    if let call = waiting.first { answer(call.number, outcome) }
+  }
+
+  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { throw .notFound }
+  func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { [] }
+  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .notFound }
+}

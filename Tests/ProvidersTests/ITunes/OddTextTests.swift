@@ -1,0 +1,47 @@
+import HTTPModel
+import Testing
+
+@testable import Providers
+
+/// Texts that upstreams send and we take apart.
+@Suite struct OddTextTests {
+  @Test(arguments: [
+    ("plain", "plain"), ("<i>a</i> b", "a b"), ("1 < 2 and 3 > 2", "1 < 2 and 3 > 2"), ("a<", "a<"),
+    ("<b", "<b"),
+    ("<<i>x", "<x"), ("a <br/>b", "a b"), ("</", "</"), ("", ""), ("a<p class=\"x\">b", "ab"),
+  ])
+  func `tags are taken out of a text and nothing else`(text: String, plain: String) {
+    #expect(PlainText.of(text) == plain)
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "", "//a.example/", "https:/a", "ftp://a.example/", "https://a.example/\u{0}",
+    "https://a.example/ b", "https://a.example/\n", "data:text/html,x", "https://a.example/é",
+    "https://a.example/" + String(repeating: "a", count: WebAddress.longest),
+  ])
+  func `what could do harm in a page is no address`(text: String) {
+    #expect(WebAddress.checked(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("https://a.example/@b", "https://a.example/@b?c=d"),
+    ("https://a.example/?e=f", "https://a.example/?e=f&c=d"),
+    ("https://a.example/#g", "https://a.example/?c=d#g"),
+  ])
+  func `parameters are put behind those there are, before the fragment`(address: String, result: String) {
+    #expect(WebAddress.appending("c=d", to: address) == result)
+  }
+
+  /// Every text of up to five of these pieces: none may end the program, and none may grow.
+  @Test func `no mixture of marks breaks what takes texts apart`() {
+    let pieces = ["<", ">", ";", ",", "=", "\"", "rel=next", "?page=", "9", "/", "x", "bb", ".jpg", "-", "é"]
+    var texts = [""]
+    for _ in 0..<4 { texts += texts.suffix(1 + 15 * 15).flatMap { text in pieces.map { text + $0 } } }
+    for text in texts {
+      #expect((PlainText.of(text) ?? "").utf8.count <= text.utf8.count)
+      #expect(ArtworkAddress.large(text).utf8.count <= text.utf8.count + 4)
+      #expect(UnsplashPaging(["Link": text]).links.count <= 1)
+    }
+    #expect(texts.count > 3000)
+  }
+}

@@ -1,0 +1,149 @@
+internal import HTTPModel
+internal import MediaModel
+internal import Providers
+import Testing
+
+@Suite struct `Items of TMDB` {
+  private let film = #"""
+    {"id":7,"title":"Die Lampe","original_title":"등불","original_language":"ko","overview":"","runtime":0,
+     "release_date":"1999-10-15","genres":[{"id":18,"name":"Drama"},{"id":99999,"name":"Slow Film"}],
+     "origin_country":["KR","KR"],"belongs_to_collection":{"id":3,"name":"Lamps"},"poster_path":"/p.jpg",
+     "credits":{"cast":[{"id":2,"name":"B","order":1,"character":"Two"},{"id":1,"name":"A","order":0},
+         {"id":9,"name":"X","order":2,"adult":true}],
+       "crew":[{"id":4,"name":"D","job":"Director"},{"id":4,"name":"D","job":"Screenplay"},
+         {"id":4,"name":"D","job":"Story"},{"id":5,"name":"G","job":"Gaffer"}]},
+     "translations":{"translations":[
+       {"iso_639_1":"en","iso_3166_1":"US","data":{"title":"The Lamp","overview":"A lamp."}},
+       {"iso_639_1":"de","iso_3166_1":"DE","data":{"title":"","overview":""}}]},
+     "alternative_titles":{"titles":[{"iso_3166_1":"JP","title":"ランプ"}]},
+     "videos":{"results":[
+       {"id":"v1","key":"a b","site":"YouTube","type":"Teaser","iso_639_1":"de","name":"T1"},
+       {"id":"v2","key":"k2","site":"Vimeo","type":"Trailer","iso_639_1":"de","name":"T2"},
+       {"id":"v3","key":"k3","site":"YouTube","type":"Trailer","iso_639_1":"en","name":"T3"},
+       {"id":"v4","key":"k4","site":"YouTube","type":"Clip","iso_639_1":"de","name":"T4"},
+       {"id":"v5","key":"k5","site":"Elsewhere","type":"Trailer","iso_639_1":"de","name":"T5"},
+       {"id":"v6","key":"k6","site":"YouTube","type":"Trailer","iso_639_1":null,"name":"T6"}]},
+     "recommendations":{"page":1,"results":[{"id":8,"media_type":"movie","title":"R"},
+       {"id":7,"media_type":"movie","title":"Itself"},{"id":8,"media_type":"hologram"},
+       {"id":6,"media_type":"movie","title":"X","adult":true}]},
+     "similar":{"page":1,"results":[{"id":8,"title":"R"},{"id":10,"title":"S"}]}}
+    """#
+  private let koreanVideos =
+    #"{"results":[{"id":"v7","key":"k7","site":"YouTube","type":"Trailer","iso_639_1":"ko","name":"T7"}]}"#
+
+  private func id(_ text: String) throws -> MediaID { try #require(MediaID(text)) }
+
+  private func lamp(_ videos: TMDBTransport.Answer) async throws -> (Film, ItemDetail, TMDBTransport) {
+    let upstream = TMDBTransport(["/movie/7": .json(film), "/movie/7/videos": videos])
+    let detail = try await tmdb(upstream, "de").item(id("tmdb:film:7"))
+    guard case .film(let film) = detail.item else { throw ProviderError.notFound }
+    return (film, detail, upstream)
+  }
+
+  @Test func `a film has the texts of every language`() async throws {  // C112 C125
+    let film = try await lamp(.json(koreanVideos)).0
+    let german = try #require(LanguageTag("de"))
+    #expect(film.work.titles[german] == "Die Lampe" && film.work.titles[.korean] == "등불")
+    #expect(film.work.titles.best(for: [.english])?.text == "The Lamp")
+    #expect(film.work.overview.best(for: [german])?.text == "A lamp.")
+    #expect(film.work.aliases[try #require(LanguageTag("ja"))] == ["ランプ"])
+  }
+
+  @Test func `a film has its facts, and none where TMDB writes zero`() async throws {
+    let film = try await lamp(.json(koreanVideos)).0
+    #expect(film.releaseDate?.description == "1999-10-15" && film.runtimeInMinutes == nil)
+    #expect(film.work.genres.map(\.slug) == ["drama", "slow-film"] && film.work.collection == "Lamps")
+    #expect(film.work.countries.map(\.rawValue) == ["KR"] && film.work.poster == .tmdb(path: "/p.jpg"))
+  }
+
+  @Test func `people come in billing order with what they did, each part once`() async throws {  // C100
+    let credits = try await lamp(.json(koreanVideos)).0.work.credits
+    #expect(credits.map(\.name) == ["A", "B", "D", "D"])
+    #expect(credits.map(\.role) == [.cast, .cast, .director, .writer])
+    #expect(credits.map(\.character) == [nil, "Two", nil, nil])
+    #expect(credits.first?.person == (try id("tmdb:person:1")))
+  }
+
+  @Test func `trailers come by language, then kind, with their page`() async throws {  // C130 C131
+    let (film, _, upstream) = try await lamp(.json(koreanVideos))
+    #expect(film.work.trailers.map(\.title) == ["T2", "T1", "T7", "T3", "T6"])
+    #expect(
+      film.work.trailers.prefix(2).map(\.url) == [
+        "https://vimeo.com/k2", "https://www.youtube.com/watch?v=a%20b",
+      ])
+    #expect(film.work.trailers.first?.id == (try id("tmdb:trailer:v2")))
+    #expect(upstream.query("/movie/7")["include_video_language"] == "de,en,null")
+    #expect(upstream.query("/movie/7/videos")["language"] == "ko")
+  }
+
+  @Test func `trailers that cannot be had cost only themselves`() async throws {
+    let film = try await lamp(.failure(.timedOut)).0
+    #expect(film.work.trailers.map(\.title) == ["T2", "T1", "T3", "T6"])
+  }
+
+  @Test func `an item given up is no answer, even when only trailers were missing`() async throws {
+    await #expect(throws: ProviderError.cancelled) { _ = try await lamp(.failure(.cancelled)) }
+  }
+
+  @Test func `works alike come once, without the work itself and without adult ones`() async throws {  // C95
+    let detail = try await lamp(.json(koreanVideos)).1
+    #expect(detail.similar.map(\.id.key) == ["8", "10"])
+  }
+
+  @Test func `a show has its years, makers and the sum of its credits`() async throws {
+    let show = #"""
+      {"id":7,"name":"Lamps","original_name":"Lamps","original_language":"xx","first_air_date":"2008-01-20",
+       "last_air_date":"2013-09-29","in_production":false,"number_of_seasons":5,"networks":[{"id":1,"name":"N"}],
+       "created_by":[{"id":3,"name":"C"}],"production_countries":[{"iso_3166_1":"US"}],
+       "aggregate_credits":{"cast":[{"id":1,"name":"A","roles":[{"character":"One"},{"character":"Two"}]}],
+         "crew":[{"id":4,"name":"D","jobs":[{"job":"Director"},{"job":"Writer"}]}]}}
+      """#
+    let upstream = TMDBTransport(["/tv/7": .json(show)])
+    guard case .show(let lamps) = try await tmdb(upstream).item(id("tmdb:show:7")).item else {
+      throw ProviderError.notFound
+    }
+    #expect(lamps.endYear == 2013 && lamps.seasonCount == 5 && lamps.networks == ["N"])
+    #expect(lamps.work.credits.map(\.role) == [.creator, .cast, .director, .writer])
+    #expect(lamps.work.credits.map(\.character) == [nil, "One", nil, nil])
+    #expect(lamps.work.countries.map(\.rawValue) == ["US"])
+    // A work without language is asked about once.
+    #expect(upstream.paths == ["/tv/7"])
+  }
+
+  @Test func `a person has every work once, best known first`() async throws {
+    let person = #"""
+      {"id":7,"name":"Kim Lamp","also_known_as":["김등불"," "],"birthday":"1955-03-19","deathday":"",
+       "known_for_department":"Directing","biography":"","translations":{"translations":[
+         {"iso_639_1":"ko","iso_3166_1":"KR","data":{"biography":"배우"}}]},
+       "combined_credits":{"cast":[{"id":1,"media_type":"tv","name":"S","vote_count":5,"character":"One"},
+         {"id":1,"media_type":"movie","title":"F","vote_count":50},{"id":2,"media_type":"radio"}],
+         "crew":[{"id":1,"media_type":"movie","title":"F","vote_count":50,"job":"Director"}]}}
+      """#
+    let upstream = TMDBTransport(["/person/7": .json(person)])
+    guard case .person(let kim) = try await tmdb(upstream).item(id("tmdb:person:7")).item else {
+      throw ProviderError.notFound
+    }
+    #expect(kim.appearances.map(\.work.id.description) == ["tmdb:film:1", "tmdb:show:1"])
+    #expect(kim.appearances.map(\.roles) == [[.cast, .director], [.cast]])
+    #expect(kim.birthYear == 1955 && kim.deathYear == nil && kim.occupations == ["director"])
+    #expect(kim.aliases == [.korean: ["김등불"]] && kim.overview.best(for: [.korean])?.text == "배우")
+  }
+
+  @Test(arguments: [
+    "tmdb:film:tt0137523", "tmdb:film:0", "tmdb:film:-7", "tmdb:film:12345678901", "tmdb:film:..",
+    "tmdb:photo:7", "catalog:film:7",
+  ])
+  func `what is no number of TMDB is not found without a call`(text: String) async throws {
+    let upstream = TMDBTransport([:])
+    let item = try id(text)
+    await #expect(throws: ProviderError.notFound) { try await tmdb(upstream).item(item) }
+    #expect(upstream.requests.isEmpty)
+  }
+
+  @Test(arguments: [("film", "/movie/7"), ("show", "/tv/7"), ("person", "/person/7")])
+  func `an adult item is not found`(kind: String, path: String) async throws {  // C142
+    let upstream = TMDBTransport([path: .json(#"{"id":7,"adult":true}"#)])
+    let item = try id("tmdb:\(kind):7")
+    await #expect(throws: ProviderError.notFound) { try await tmdb(upstream).item(item) }
+  }
+}

@@ -1,0 +1,152 @@
+internal import HTTPModel
+internal import MediaModel
+internal import Providers
+import Testing
+
+/// A provider at a scripted upstream.
+func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
+  TMDBProvider(
+    token: "made-up-token", base: "https://tmdb.example/3", transport: transport,
+    languages: languages.compactMap { LanguageTag($0) })
+}
+
+@Suite struct `Searching TMDB` {
+  private let film =
+    #"{"id":550,"title":"The Lamp","original_title":"등불","original_language":"ko","#
+    + #""release_date":"1999-10-15","genre_ids":[18,10759],"poster_path":"/a.jpg","popularity":9}"#
+  private let show = #"{"id":550,"name":"Lamps","original_name":"Lamps","original_language":"en"}"#
+  private let person =
+    #"{"id":550,"name":"Kim Lamp","original_name":"김등불","known_for_department":"Acting","profile_path":null}"#
+
+  private func everything(_ film: TMDBTransport.Answer? = nil) -> [String: TMDBTransport.Answer] {
+    [
+      "/search/movie": film ?? .page(self.film, total: 1), "/search/tv": .page(show, total: 1),
+      "/search/person": .page(person, total: 1),
+    ]
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `every kind of the scope is searched at the same time`() async throws {
+    // Nothing is answered before all three calls are under way: one after the other would wait for ever.
+    let upstream = TMDBTransport(everything(), crowd: 3)
+    let answer = try await tmdb(upstream).search(SearchRequest(text: "lamp"))
+    #expect(answer.sections.map(\.kind) == [.film, .show, .person])
+    // C97: the same number is three items.
+    #expect(
+      answer.sections.flatMap(\.hits).map(\.item.id.description) == [
+        "tmdb:film:550", "tmdb:show:550", "tmdb:person:550",
+      ])
+  }
+
+  @Test func `only the kind of the scope is asked for`() async throws {  // C184
+    let upstream = TMDBTransport(everything())
+    let answer = try await tmdb(upstream).search(SearchRequest(text: "lamp", scope: .kind(.show)))
+    #expect(upstream.paths == ["/search/tv"] && answer.sections.map(\.kind) == [.show])
+    let none = try await tmdb(upstream).search(SearchRequest(text: "lamp", scope: .kind(.photo)))
+    #expect(none.sections.isEmpty && upstream.requests.count == 1)
+  }
+
+  @Test func `a row becomes a summary with both titles under their languages`() async throws {
+    let upstream = TMDBTransport(everything())
+    let answer = try await tmdb(upstream).search(
+      SearchRequest(text: "lamp", scope: .kind(.film), languages: [try #require(LanguageTag("de-AT"))]))
+    let item = try #require(answer.sections.first?.hits.first?.item)
+    #expect(item.titles[try #require(LanguageTag("de-AT"))] == "The Lamp")
+    #expect(item.originalTitle == "등불" && item.year == 1999 && item.image == .tmdb(path: "/a.jpg"))
+    #expect(item.genres.map(\.slug) == ["drama", "action", "adventure"] && item.popularity == 25)
+    #expect(item.sharedIDs == [SharedID(.tmdb, "550")])
+    #expect(upstream.query("/search/movie")["language"] == "de-AT")
+  }
+
+  @Test func `a person has a name in each script and no picture where there is none`() async throws {
+    let answer = try await tmdb(TMDBTransport(everything()))
+      .search(SearchRequest(text: "lamp", scope: .kind(.person)))
+    let item = try #require(answer.sections.first?.hits.first?.item)
+    #expect(item.titles[.english] == "Kim Lamp" && item.titles[.korean] == "김등불")
+    #expect(item.occupations == ["actor"] && item.image == nil)
+  }
+
+  @Test(arguments: [
+    ("Romeo + Juliet", "Romeo%20%2B%20Juliet"), ("Law & Order", "Law%20%26%20Order"), ("100%", "100%25"),
+    ("t'choupi à l'école?", "t%27choupi%20%C3%A0%20l%27%C3%A9cole%3F"), ("  lamp\u{3000}\n", "lamp"),
+  ])
+  func `the text reaches TMDB as typed`(text: String, encoded: String) async throws {  // C01 C05 C10 C16
+    let upstream = TMDBTransport(everything())
+    _ = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
+    #expect(upstream.requests.map(\.url).allSatisfy { $0.contains("?query=\(encoded)&") })
+  }
+
+  @Test(arguments: ["", " ", "\t", "\u{3000}", "\u{200B}", "\u{FEFF} \u{2060}"])
+  func `a blank text makes no call`(text: String) async throws {  // C17
+    let upstream = TMDBTransport(everything())
+    let answer = try await tmdb(upstream).search(SearchRequest(text: text))
+    #expect(answer.sections.map(\.state) == [.empty, .empty, .empty] && upstream.requests.isEmpty)
+  }
+
+  @Test func `the token is in a header and in no address`() async throws {  // C167
+    let upstream = TMDBTransport(everything())
+    _ = try await tmdb(upstream).search(SearchRequest(text: "lamp"))
+    #expect(upstream.requests.allSatisfy { $0.fields["authorization"] == "Bearer made-up-token" })
+    #expect(!upstream.requests.contains { $0.url.contains("made-up") })
+  }
+
+  @Test func `adult rows are left out and unknown ones kept`() async throws {  // C142
+    let rows = #"{"id":1,"title":"A","adult":true},{"id":2,"title":"B","adult":null},{"id":3,"adult":false}"#
+    let upstream = TMDBTransport(["/search/movie": .page(rows, total: 3)])
+    let answer = try await tmdb(upstream).search(SearchRequest(text: "a", scope: .kind(.film)))
+    #expect(answer.sections.first?.hits.map(\.item.id.key) == ["2", "3"])
+    #expect(upstream.query("/search/movie")["include_adult"] == "false")
+  }
+
+  @Test func `a row that stands twice on a page comes once`() async throws {  // C95 C98
+    let upstream = TMDBTransport(["/search/movie": .page(film + "," + film, total: 2)])
+    let answer = try await tmdb(upstream).search(SearchRequest(text: "a", scope: .kind(.film)))
+    #expect(answer.sections.first?.hits.count == 1)
+  }
+
+  @Test func `pages end at the five hundredth whatever TMDB claims`() async throws {  // C101
+    let upstream = TMDBTransport(["/search/movie": .page(film, pages: 38_029, total: 760_567)])
+    let request = { (number: Int) in
+      SearchRequest(text: "a", scope: .kind(.film), page: try #require(Page(number: number)))
+    }
+    let last = try await tmdb(upstream).search(request(500))
+    #expect(last.sections.first?.pages == 500 && last.sections.first?.total == 10_000)
+    #expect(upstream.query("/search/movie")["page"] == "500")
+    let past = try await tmdb(upstream).search(request(501))
+    #expect(past.sections.first?.hits.isEmpty == true && upstream.requests.count == 1)
+  }
+
+  @Test func `a page past the end of a list with hits is not the same as no hits`() async throws {  // C106
+    let upstream = TMDBTransport([
+      "/search/movie": .page("", total: 5), "/search/tv": .emptyPage, "/search/person": .emptyPage,
+    ])
+    let answer = try await tmdb(upstream).search(
+      SearchRequest(text: "a", page: try #require(Page(number: 2))))
+    let states = Dictionary(uniqueKeysWithValues: answer.sections.map { ($0.kind, $0.state) })
+    #expect(states == [.film: .results(partial: false), .show: .empty, .person: .empty])
+  }
+
+  @Test(arguments: ["mulan 2020", "mulan (2020)"])
+  func `a year that hides everything is taken off and moves its works to the front`(
+    text: String
+  ) async throws {  // C16 C88
+    let rows =
+      #"{"id":1,"title":"Mulan","release_date":"1998-06-18"},{"id":2,"title":"Mulan","#
+      + #""release_date":"2020-09-04"},{"id":3,"title":"Mulan II","release_date":""}"#
+    let upstream = TMDBTransport([
+      "/search/movie": .emptyPage, "/search/movie mulan": .page(rows, total: 3),
+    ])
+    let answer = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
+    #expect(answer.sections.first?.hits.map(\.item.id.key) == ["2", "1", "3"])
+    #expect(upstream.texts == [text, "mulan"] && answer.text == text)
+  }
+
+  @Test(arguments: ["Space 1999", "1917", "Lamp 12345", "Lamp 0300", "Lamp", "Lamp (19)"])
+  func `a text that finds something, or holds no year, is asked for once`(text: String) async throws {  // C74
+    let upstream = TMDBTransport([
+      "/search/movie": .emptyPage, "/search/movie Space 1999": .page(film, total: 1),
+    ])
+    _ = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
+    #expect(upstream.texts == [text])
+  }
+}

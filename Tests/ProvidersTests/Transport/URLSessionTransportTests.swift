@@ -1,0 +1,52 @@
+import Foundation
+import HTTPModel
+import Testing
+
+@testable import Providers
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+  @Test(arguments: TransportContract.rules)
+  func `the transport over URLSession keeps the contract`(rule: TransportContract) async throws {
+    try await rule.check(URLSessionTransport())
+  }
+
+  // FoundationNetworking ends the whole process here, whatever its client does.
+  #if !canImport(FoundationNetworking)
+    @Test func `a head that breaks off is a failure`() async throws {
+      try await TransportContract.brokenHead.check(URLSessionTransport())
+    }
+  #endif
+
+  @Test func `the deadline is measured with the clock given`() async throws {
+    let server = try #require(LoopbackServer())
+    defer { server.stop() }
+    let clock = ManualClock()
+    let transport = URLSessionTransport(clock: clock)
+    let limits = TransportLimits(deadline: .seconds(3600))
+    await withTaskGroup { group in
+      group.addTask {
+        await #expect(throws: TransportError.timedOut) {
+          _ = try await transport.send(TransportRequest(url: server.url("/silent"), limits: limits))
+        }
+      }
+      await server.wait(for: .request("/silent"))
+      await clock.waitForSleeper()
+      clock.advance(by: .seconds(3600))
+      await group.waitForAll()
+    }
+  }
+
+  @Test func `errors of the session become what a caller can do`() {
+    let pairs: [(URLError.Code, TransportError)] = [
+      (.notConnectedToInternet, .offline), (.cannotFindHost, .offline), (.cannotConnectToHost, .offline),
+      (.dnsLookupFailed, .offline), (.timedOut, .timedOut), (.cancelled, .cancelled),
+    ]
+    for (code, wanted) in pairs { #expect(TransportError(session: code.error("s3cret")) == wanted) }
+    let lost = TransportError(session: URLError.Code.networkConnectionLost.error("s3cret"))
+    #expect(lost == .failed(reason: "URLSession error -1005"))
+  }
+}

@@ -1,0 +1,160 @@
+import HTTPModel
+import MediaModel
+import Testing
+
+@testable import Providers
+
+/// What Unsplash's provider asks, and what it makes of the answers.
+@Suite struct UnsplashProviderTests {
+  static func provider(_ transport: PhotosTransport, base: String = UnsplashProvider.usualBase)
+    -> UnsplashProvider
+  {
+    UnsplashProvider(
+      key: "k3y", transport: transport, base: base, applicationName: "our app",
+      secondsSince1970: { 7200 + 3540.5 })
+  }
+
+  static func photo(_ id: String, _ more: String = "") -> String {
+    """
+    {"id":"\(id)","width":30,"height":20,"color":"#AABBCC","blur_hash":"L0",
+    "alt_description":"a \(id)",
+    "urls":{"regular":"https://pictures.example/\(id)?ixid=M3w%7C&w=1080",
+    "small":"https://pictures.example/s"},
+    "links":{"download_location":"https://api.unsplash.com/photos/\(id)/download?ixid=M3w%7C"},
+    "user":{"id":"u","username":"ada_l",
+    "name":" Ada\\nL. ","links":{"html":"https://unsplash.com/@ada_l"}}\(more)}
+    """
+  }
+
+  static func found(_ rows: [String], total: Int = 61, pages: Int = 4) -> String {
+    #"{"total":\#(total),"total_pages":\#(pages),"results":[\#(rows.joined(separator: ","))]}"#
+  }
+
+  static let nothing = found([], total: 0, pages: 0)
+
+  @Test func `a search asks once for each kind of the scope, with the key in a field only`() async throws {
+    let transport = PhotosTransport(json: Self.nothing)
+    let answer = try await Self.provider(transport).search(SearchRequest(text: " a + b "))
+    #expect(answer.sections.map(\.kind) == [.photo, .collection, .photographer])
+    #expect(answer.sections.allSatisfy { $0.state == .empty && $0.pages == 0 })
+    let paths = Set(transport.requests.map { String($0.path.prefix { $0 != "?" }) })
+    #expect(
+      paths == ["/search/photos", "/search/collections", "/search/users"] && transport.requests.count == 3)
+    for request in transport.requests {
+      #expect(request.fields["Authorization"] == "Client-ID k3y" && request.fields["Accept-Version"] == "v1")
+      #expect(!request.url.contains("k3y") && request.url.contains("query=a%20%2B%20b&"))  // C05, C167
+    }
+  }
+
+  @Test(arguments: ["", "  ", "\t\n", "\u{3000}", "\u{200B}"])
+  func `a blank text costs no call`(text: String) async throws {
+    let transport = PhotosTransport(json: Self.nothing)
+    let answer = try await Self.provider(transport).search(SearchRequest(text: text, scope: .kind(.photo)))
+    #expect(answer.sections.map(\.state) == [.empty] && transport.requests.isEmpty)  // C17
+  }
+
+  @Test func `a photo keeps its address, and its credit leads to the photographer through us`() async throws {
+    let transport = PhotosTransport(json: Self.found([Self.photo("p1")]))
+    let section = try await Self.provider(transport).searchPhotos("sea")
+    let item = try #require(section.hits.first?.item)
+    guard case .photo(let photo)? = item.medium else { throw ProviderError.notFound }
+    #expect(photo.image == .remote(url: "https://pictures.example/p1?ixid=M3w%7C&w=1080"))  // C139
+    #expect(item.image == photo.image && item.id.description == "unsplash:photo:p1")
+    #expect(photo.widthInPixels == 30 && photo.color == "#aabbcc" && photo.blurHash == "L0")
+    #expect(photo.photographer.name == "Ada L.")
+    #expect(
+      photo.photographer.profileURL == "https://unsplash.com/@ada_l?utm_source=our%20app&utm_medium=referral")
+    #expect(
+      Self.provider(transport).creditURL == "https://unsplash.com/?utm_source=our%20app&utm_medium=referral")
+  }
+
+  @Test func `pictures of the paid library, of no size and of unknown kinds are left out, the page stays`()
+    async throws
+  {
+    let rows = [
+      Self.photo("p1", #","premium":true"#), Self.photo("p2", #","plus":true"#),
+      Self.photo("p3", #","asset_type":"hologram""#),
+      Self.photo("p4").replacing("\"width\":30", with: "\"width\":null"),
+      Self.photo("p5").replacing("https://pictures.example/p5", with: "https://plus.unsplash.com/p5"),
+      Self.photo("p6", #","asset_type":"illustration""#), Self.photo("p6"),
+      Self.photo("p7").replacing("https://pictures.example/p7", with: "javascript:p7"), Self.photo("../p8"),
+    ]
+    let section = try await Self.provider(PhotosTransport(json: Self.found(rows))).searchPhotos("sea")
+    #expect(section.hits.map(\.item.id.key) == ["p6", "p7"])  // C98: the repeated one stands once
+    #expect(section.total == 61 && section.pages == 4)
+    #expect(section.hits[1].item.image == .remote(url: "https://pictures.example/s"))
+  }
+
+  @Test func `the end is told by the pages, not by a page without rows that can be shown`() async throws {
+    let transport = PhotosTransport(json: Self.found([Self.photo("p1", #","plus":true"#)]))
+    let section = try await Self.provider(transport).searchPhotos("sea", page: try #require(Page(number: 2)))
+    #expect(section.hits.isEmpty && section.pages == 4 && section.page == 2)
+    #expect(section.state == .results(partial: false))  // C106
+  }
+
+  @Test func `a page has 30 items at most and ten thousand hits can be reached`() async throws {
+    let transport = PhotosTransport(json: Self.found([Self.photo("p1")], total: 38_029, pages: 1268))
+    let provider = Self.provider(transport)
+    let first = try await provider.searchPhotos("sea", page: try #require(Page(number: 334, size: 100)))
+    #expect(transport.requests[0].query["per_page"] == "30" && transport.requests[0].query["page"] == "334")
+    #expect(first.total == 10_000 && first.pages == 334)
+    let past = try await provider.searchPhotos("sea", page: try #require(Page(number: 335, size: 100)))
+    #expect(past.hits.isEmpty && past.pages == 334 && transport.requests.count == 1)  // C101
+  }
+
+  @Test func `one kind that fails does not hide the others, and comes behind them`() async throws {
+    let transport = PhotosTransport(paths: [
+      "/search/collections": Self.found([#"{"id":17,"title":"Reefs","total_photos":3}"#]),
+      "/search/users": "{",
+    ])
+    let answer = try await Self.provider(transport).search(SearchRequest(text: "sea"))
+    #expect(answer.sections.map(\.kind) == [.collection, .photo, .photographer])
+    #expect(answer.sections[1].state == .unavailable(reason: "not found", retry: false))
+    #expect(answer.sections[2].state == .unavailable(reason: "the answer could not be read", retry: true))
+  }
+
+  @Test func `an answer of nothing but failures is a failure`() async {
+    let transport = PhotosTransport { (_) throws(TransportError) in throw .offline }
+    await #expect(throws: ProviderError.offline) {
+      try await Self.provider(transport).search(SearchRequest(text: "sea"))  // C124
+    }
+    let left = PhotosTransport { (_) throws(TransportError) in throw .cancelled }
+    await #expect(throws: ProviderError.cancelled) {
+      try await Self.provider(left).search(SearchRequest(text: "sea"))
+    }
+  }
+
+  @Test(arguments: [
+    (403, "Rate Limit Exceeded", "", ProviderError.rateLimited(retryAfter: .seconds(60))),
+    (403, #"{"errors":["no"]}"#, "0", .rateLimited(retryAfter: .seconds(60))),
+    (429, "", "", .rateLimited(retryAfter: .seconds(60))), (403, #"{"errors":["no"]}"#, "12", .invalidKey),
+    (403, "", "many", .invalidKey), (401, #"{"errors":["OAuth error"]}"#, "", .invalidKey),
+    (404, "{}", "", .notFound),
+    (500, "", "0", .unavailable(reason: "status 500")),
+  ])
+  func `an error means what its status, text and fields say`(
+    status: Int, body: String, remaining: String, error: ProviderError
+  ) async {
+    let transport = PhotosTransport { _ in
+      TransportResponse(
+        status: HTTPStatus(rawValue: status), fields: ["X-Ratelimit-Remaining": remaining],
+        body: Array(body.utf8))
+    }
+    await #expect(throws: error) { try await Self.provider(transport).check() }  // C119
+  }
+
+  @Test(arguments: [(0.0, 3600), (3599.9, 1), (3600, 3600), (1_700_000_123.25, 3600 - 1_700_000_123 % 3600)])
+  func `calls are allowed again at the next full hour`(now: Double, wait: Int) {
+    #expect(UnsplashRules.untilNextHour(now) == .seconds(wait))
+    #expect(UnsplashRules.untilNextHour(.nan) == nil && UnsplashRules.untilNextHour(-1) == nil)
+  }
+
+  @Test func `an upstream that says how long to wait is believed`() async {
+    let transport = PhotosTransport { _ in
+      TransportResponse(status: .tooManyRequests, fields: ["Retry-After": "2"])
+    }
+    await #expect(throws: ProviderError.rateLimited(retryAfter: .seconds(2))) {
+      try await Self.provider(transport).check()  // C116
+    }
+  }
+}

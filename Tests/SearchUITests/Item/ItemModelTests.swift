@@ -1,0 +1,113 @@
+import MediaModel
+import Synchronization
+import Testing
+
+@testable import SearchUI
+
+/// Translates by writing the language before the text, or fails.
+final class ScriptedTranslator: Translating {
+  let calls = Mutex<[[String]]>([])
+  var batches: [[String]] { calls.withLock { $0 } }
+  let answer: @Sendable ([String], LanguageTag) throws(ProviderError) -> [TranslatedText]
+
+  init(
+    _ answer: @escaping @Sendable ([String], LanguageTag) throws(ProviderError) -> [TranslatedText] = {
+      texts, to in
+      texts.map { TranslatedText(text: "[\(to)] \($0)", mark: "Translated by a machine") }
+    }
+  ) { self.answer = answer }
+
+  func translate(
+    _ texts: [String], from source: LanguageTag?, to target: LanguageTag
+  ) async throws -> [TranslatedText] {
+    calls.withLock { $0.append(texts) }
+    return try answer(texts, target)
+  }
+}
+
+@MainActor @Suite struct ItemModelTests {
+  private let tmdb = ScriptedProvider(.tmdb, [.film])
+  private let id = Sample.id(.film, 1)
+
+  private func model(
+    _ overview: [LanguageTag: String], original: LanguageTag? = nil, _ translator: (any Translating)? = nil
+  ) async -> ItemModel {
+    let work = Work(
+      titles: LocalizedText([.english: "Film"]), originalLanguage: original,
+      overview: LocalizedText(overview),
+      trailers: [Sample.trailer(1, .english), Sample.trailer(2, original), Sample.trailer(2, original)])
+    tmdb.set { [id] in $0.items[id] = ItemDetail(item: .film(Film(id: id, work: work))) }
+    let model = ItemModel(id: id, provider: tmdb, languages: [.korean], translator: translator)
+    model.load()
+    model.load()
+    #expect(await eventually { model.detail != nil })
+    return model
+  }
+
+  @Test func `an overview in the language of the reader is shown as it is`() async {
+    let translator = ScriptedTranslator()
+    let model = await model([.korean: "개요", .english: "Overview"], translator)
+    await settle()
+    #expect(model.overview?.text == "개요" && model.overview?.mark == nil)
+    #expect(translator.batches.isEmpty)
+    #expect(tmdb.itemCalls == 1)
+  }
+
+  @Test func `an overview in another language is translated and marked`() async {  // C125
+    let model = await model([.english: "Overview"], ScriptedTranslator())
+    #expect(await eventually { model.overview?.text == "[ko] Overview" })
+    #expect(model.overview?.mark == "Translated by a machine")
+    #expect(model.overview?.original == "Overview" && model.overview?.language == .korean)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a translator that fails or answers nonsense changes nothing`(kind: Int) async {
+    let translator = ScriptedTranslator { texts, _ throws(ProviderError) in
+      switch kind {
+      case 0: throw .offline
+      case 1: return []
+      default: return texts.map { _ in TranslatedText(text: " ", mark: "") }
+      }
+    }
+    let model = await model([.english: "Overview"], translator)
+    #expect(await eventually { translator.batches.count == 1 })
+    await settle()
+    #expect(model.overview?.text == "Overview" && model.overview?.mark == nil)
+    #expect(model.state == .results(partial: false))
+  }
+
+  @Test func `no such item is empty, and trouble can be asked again`() async {
+    let model = ItemModel(id: id, provider: tmdb)
+    tmdb.set { $0.failure = .unavailable(reason: "down") }
+    model.load()
+    #expect(await eventually { model.state == .unavailable(reason: "down", retry: true) })
+    tmdb.set { $0.failure = nil }
+    #expect(
+      await eventually {
+        if model.state != .searching && model.state != .empty { model.load() }
+        return model.state == .empty
+      })
+    #expect(model.detail == nil)
+  }
+
+  @Test func `trailers come in the languages of the reader, then in the original one, and none is lost`()
+    throws
+  {  // C130, C131
+    let dutch = try #require(LanguageTag("nl-NL"))
+    let (base, hindi) = (try #require(LanguageTag("nl")), try #require(LanguageTag("hi-IN")))
+    let trailers = [
+      Sample.trailer(1, .english), Sample.trailer(2, nil), Sample.trailer(3, .korean),
+      Sample.trailer(4, hindi),
+      Sample.trailer(5, base), Sample.trailer(6, dutch), Sample.trailer(6, dutch),
+    ]
+    let order = TrailerOrder(languages: [dutch], original: LanguageTag("hi"))
+    #expect(order.sorted(trailers).map(\.id.key) == ["6", "5", "4", "1", "2", "3"])
+    #expect(order.sorted([Sample.trailer(3, .korean)]).count == 1)
+  }
+
+  @Test func `an item has its trailers in that order`() async {
+    let model = await model([:], original: .korean)
+    #expect(model.trailers.map(\.id.key) == ["2", "1"])
+    #expect(model.overview == nil)
+  }
+}
