@@ -33,8 +33,8 @@ extension TransportContract {
         await trial.server.wait(for: .left(path), times: 3)
       }
     },
-    TransportContract("a cancelled task is let go at once, before the head and in the middle of the body")
-    { trial in
+    TransportContract("a cancelled task is let go at once, before the head and in the middle of the body") {
+      trial in
       for path in ["/silent", "/half"] {
         var times: [Duration] = []
         for number in 1...7 { times.append(try await cancellationTime(trial, path, number)) }
