@@ -1,4 +1,4 @@
-public import MediaModel
+package import MediaModel
 import Synchronization
 import TextMatching
 
@@ -9,100 +9,156 @@ public final class MappedTitleIndex: TitleIndex {
   /// What ``build(_:at:stamp:)`` was told: the caller's mark of the data the index was built from.
   public let stamp: UInt64
   let columns: IndexColumns
+  private let path: String
   private let file: MappedFile
-  private let scratches: Mutex<[Scratch]>
+  private let scratches = Mutex<[Scratch]>([])
+  private let budget: UInt64?
 
   /// Opens an index.
   ///
-  /// - Parameter path: A file written by ``build(_:at:stamp:)``.
+  /// - Parameters:
+  ///   - path: A file written by ``build(_:at:stamp:)``.
+  ///   - budget: The nanoseconds of processor time a search may take; what it finds until then is its answer, marked
+  ///     as partial. Nil for any time.
   /// - Throws: `missing`, `unusable` (not an index, another version, cut short, damaged) or `inaccessible`.
-  /// - Complexity: Reads the file once, to check it.
-  public init(opening path: String) throws(IndexError) {
+  /// - Complexity: Reads the header and a sum for each 32 kB. The rest is checked when a search first reads it.
+  public init(opening path: String, budget: UInt64? = MappedTitleIndex.usualBudget) throws(IndexError) {
     file = try MappedFile(path: path)
-    guard file.word(at: 0) == IndexFormat.magic else {
-      throw .unusable(path: path, reason: "it is not a title index")
-    }
-    guard file.word(at: 8) == IndexFormat.version else {
-      throw .unusable(path: path, reason: "it comes from another version")
-    }
-    let mapped = file
-    let sum = IndexFormat.checksum(
-      stride(from: IndexFormat.checkedFrom, to: mapped.count, by: 8).lazy.map { mapped.word(at: $0) })
-    guard sum == file.word(at: IndexFormat.checksumOffset), let columns = IndexColumns(file) else {
+    guard let columns = IndexColumns(file), !file.checks.isDamaged else {
       throw .unusable(path: path, reason: "it is damaged")
     }
     self.columns = columns
+    self.path = path
+    self.budget = budget
     stamp = file.word(at: IndexFormat.checkedFrom)
-    scratches = Mutex([])
   }
+
+  /// Five milliseconds.
+  public static let usualBudget: UInt64 = 5_000_000
 
   /// Writes an index file, whole or not at all.
   ///
   /// - Parameters:
-  ///   - items: Every item, in any order; rows must be different.
+  ///   - items: Every item, best known first; rows must be different.
   ///   - path: Where to write. A file that is there stays until the new one is complete.
   ///   - stamp: The caller's mark of the data, given back by ``stamp``.
-  /// - Throws: `inaccessible` or `tooLarge`.
+  /// - Throws: `inaccessible`, `tooLarge` or `unordered`.
+  /// - Complexity: One pass over the items, which are not kept.
   public static func build(
-    _ items: some Sequence<IndexedItem>, at path: String, stamp: UInt64 = 0
+    ordered items: some Sequence<IndexedItem>, at path: String, stamp: UInt64 = 0
   ) throws(IndexError) {
-    let bytes = try IndexBuilder(Array(items)).file(stamp: stamp)
-    let writer = try FileWriter(path: path)
-    try writer.write(bytes)
-    try writer.finish()
+    try IndexBuilder.build(items, at: path, stamp: stamp)
+  }
+
+  /// Writes an index file of items in any order, whole or not at all; see ``build(ordered:at:stamp:)``.
+  ///
+  /// - Throws: `inaccessible` or `tooLarge`.
+  public static func build(_ items: [IndexedItem], at path: String, stamp: UInt64 = 0) throws(IndexError) {
+    let ordered = items.sorted { left, right in
+      left.popularity != right.popularity ? left.popularity > right.popularity : left.row < right.row
+    }
+    try IndexBuilder.build(ordered, at: path, stamp: stamp)
+  }
+
+  /// Reads the whole file and compares it with its sums.
+  ///
+  /// - Throws: `unusable` when it is damaged.
+  public func checkFile() throws(IndexError) {
+    file.checks.checkAll()
+    try throwIfDamaged()
   }
 
   /// The number of titles.
-  public var titleCount: Int { columns.titles.count }
+  public var titleCount: Int { columns.titleCount }
 
-  /// Finds the items whose titles fit a query; see ``TitleIndex/search(_:kinds:page:)``.
-  public func search(_ text: String, kinds: [MediaKind], page: Page) -> [IndexSection] {
-    let typed = TypedText(text)
-    guard !typed.isBlank else { return kinds.map { IndexSection(kind: $0, total: 0, hits: []) } }
-    return run(typed) { $0.sections(kinds, page) }
+  /// Finds the items whose titles fit a query; see ``TitleIndex/search(_:)``.
+  public func search(_ request: IndexRequest) throws(IndexError) -> IndexAnswer {
+    try Self.search([(self, IndexView(columns))], request)
+  }
+
+  /// Searches parts of an index as if they were one.
+  static func search(
+    _ parts: [(index: MappedTitleIndex, view: IndexView)], _ request: IndexRequest
+  ) throws(IndexError) -> IndexAnswer {
+    let typed = TypedText(request.text)
+    guard !typed.isBlank else {
+      return IndexAnswer(
+        sections: request.kinds.map { IndexSection(kind: $0, total: 0, hits: []) },
+        facets: request.wantsFacets ? IndexFacets() : nil, isPartial: false)
+    }
+    let wanted = PartedSearch.wanted(request)
+    let runs = parts.map { index, view in
+      var view = view
+      view.filter = request.filter.isEmpty ? nil : CompiledFilter(request.filter, view.columns)
+      return SearchRun(
+        view, typed, index.takeScratch(), wanted: wanted, budget: WorkBudget(nanoseconds: index.budget))
+    }
+    var search = PartedSearch(runs, request)
+    let answer = search.answer()
+    for (part, scratch) in zip(parts, search.takeScratches()) { part.index.give(scratch) }
+    for part in parts { try part.index.throwIfDamaged() }
+    return answer
   }
 
   /// Where an item stands among the hits of its kind, without making the hits; for checking a catalog.
   ///
   /// - Returns: Its place from 0 and the items before it that are not better than it only by popularity; nil
   ///   when it is not found.
-  package func rank(ofRow row: Int, for text: String) -> IndexRank? {
+  package func rank(ofRow row: Int, for text: String) throws(IndexError) -> IndexRank? {
     let typed = TypedText(text)
-    guard !typed.isBlank else { return nil }
-    return run(typed) { $0.rank(of: row) }
+    guard !typed.isBlank, let place = columns.place(ofRow: row) else { return nil }
+    let wanted = MediaKind.allCases.indices.map { $0 == columns.kind(place) ? columns.count : 0 }
+    return try run(typed, wanted) { (run: inout SearchRun) in run.rank(ofPlace: place) }
   }
 
   /// The rows of those given that a query does not find.
-  ///
-  /// What the letters as typed find is looked at first; mostly that is all.
-  func missing(rows: [Int], from text: String) -> Set<Int> {
+  func missing(rows: [Int], from text: String) throws(IndexError) -> Set<Int> {
     let typed = TypedText(text)
     guard !typed.isBlank else { return Set(rows) }
-    var run = SearchRun(columns, typed, takeScratch())
-    run.collectAsTyped()
-    if rows.contains(where: { run.scratch.found[$0].score == .none }) { run.collectLeniently() }
-    let missing = rows.filter { run.scratch.found[$0].score == .none }
-    give(run.takeScratch())
-    return Set(missing)
+    let none = MediaKind.allCases.map { _ in 0 }
+    var runs = [
+      SearchRun(
+        IndexView(columns), typed, takeScratch(), wanted: none, budget: WorkBudget(nanoseconds: nil))
+    ]
+    LenientStep.collect(&runs)
+    let result = rows.filter { row in
+      columns.place(ofRow: row).map { !runs[0].scratch.found.contains($0) } ?? true
+    }
+    give(runs[0].takeScratch())
+    try throwIfDamaged()
+    return Set(result)
   }
 
   /// The best rows of any kind in one list, for measuring.
-  package func rows(_ text: String, count: Int) -> [Int] {
+  package func rows(_ text: String, count: Int) throws(IndexError) -> [Int] {
     let typed = TypedText(text)
-    return typed.isBlank ? [] : run(typed) { $0.rows(count: count) }
+    if typed.isBlank { return [] }
+    return try run(typed, MediaKind.allCases.map { _ in count }) { run in
+      run.places(count: count).map { run.columns.row($0) }
+    }
   }
 
-  private func run<Result>(_ typed: TypedText, _ read: (SearchRun) -> Result) -> Result {
+  private func run<Result>(
+    _ typed: TypedText, _ wanted: [Int], _ read: (inout SearchRun) -> Result
+  ) throws(IndexError) -> Result {
     // The memory is handed over, not copied: nothing else holds it while the search writes to it.
-    var run = SearchRun(columns, typed, takeScratch())
-    run.collect()
-    let result = read(run)
-    give(run.takeScratch())
+    var runs = [
+      SearchRun(
+        IndexView(columns), typed, takeScratch(), wanted: wanted, budget: WorkBudget(nanoseconds: budget))
+    ]
+    LenientStep.collect(&runs)
+    let result = read(&runs[0])
+    give(runs[0].takeScratch())
+    try throwIfDamaged()
     return result
   }
 
+  private func throwIfDamaged() throws(IndexError) {
+    if file.checks.isDamaged { throw .unusable(path: path, reason: "it is damaged") }
+  }
+
   private func takeScratch() -> Scratch {
-    scratches.withLock { $0.popLast() } ?? Scratch(rows: columns.items.count)
+    scratches.withLock { $0.popLast() } ?? Scratch(size: columns.setSize)
   }
 
   private func give(_ scratch: Scratch) {

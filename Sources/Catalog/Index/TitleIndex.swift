@@ -29,15 +29,21 @@ public struct IndexedItem: Sendable, Hashable {
   public var popularity: Double
   /// The language the work was made in; nil when unknown and for people.
   public var originalLanguage: LanguageTag?
+  /// The country it comes from, as the catalog writes it; nil when unknown.
+  public var country: String?
+  /// Its genres, as the catalog writes them.
+  public var genres: [String]
   /// Every title and name, main ones first.
   public var titles: [IndexedTitle]
 
   /// Creates an item.
   public init(
     row: Int, kind: MediaKind, year: Int?, popularity: Double, originalLanguage: LanguageTag? = nil,
-    titles: [IndexedTitle]
+    country: String? = nil, genres: [String] = [], titles: [IndexedTitle]
   ) {
     self.originalLanguage = originalLanguage
+    self.country = country
+    self.genres = genres
     self.row = row
     self.kind = kind
     self.year = year
@@ -77,6 +83,24 @@ public struct IndexSection: Sendable, Hashable {
   }
 }
 
+/// What a search found.
+public struct IndexAnswer: Sendable, Hashable {
+  /// A section for each kind asked for, the one with the best first hit first; empty ones last. In another order than
+  /// relevance: in the order of the kinds asked for.
+  public var sections: [IndexSection]
+  /// The counts of everything found; nil when they were not asked for.
+  public var facets: IndexFacets?
+  /// Whether the search ran out of time: there may be more hits, and better ones.
+  public var isPartial: Bool
+
+  /// Creates an answer.
+  public init(sections: [IndexSection], facets: IndexFacets? = nil, isPartial: Bool) {
+    self.sections = sections
+    self.facets = facets
+    self.isPartial = isPartial
+  }
+}
+
 /// Finds items by their titles as people type them.
 ///
 /// The rules are those of `docs/matching.md`; how they are kept fast is the index's own business.
@@ -85,11 +109,20 @@ public protocol TitleIndex: Sendable {
   ///
   /// What a section holds does not depend on which other kinds are asked for, nor on the page.
   ///
-  /// - Parameters:
-  ///   - text: The text as typed; blank text finds nothing.
-  ///   - kinds: The kinds wanted.
-  ///   - page: The page of each section.
-  /// - Returns: A section for each kind of `kinds`, the one with the best first hit first; empty ones last, in
-  ///   the order of `kinds`. Within a section: by tier, then popularity.
-  func search(_ text: String, kinds: [MediaKind], page: Page) -> [IndexSection]
+  /// - Parameter request: What to look for.
+  /// - Returns: A section for each kind asked for; within a section each item once. Empty sections for blank text.
+  /// - Throws: `unusable` when the file turns out to be damaged: build it again.
+  func search(_ request: IndexRequest) throws(IndexError) -> IndexAnswer
+}
+
+extension TitleIndex {
+  /// The items whose titles fit a query, by relevance; see ``search(_:)``.
+  ///
+  /// - Returns: See ``search(_:)``.
+  /// - Throws: See ``search(_:)``.
+  public func search(
+    _ text: String, kinds: [MediaKind], page: Page = .first
+  ) throws(IndexError) -> IndexAnswer {
+    try search(IndexRequest(text: text, kinds: kinds, page: page))
+  }
 }

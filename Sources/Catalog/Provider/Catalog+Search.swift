@@ -19,20 +19,27 @@ extension Catalog {
     }
     // People are always looked for: a film is also found by the name of who made it, whatever the scope.
     let asked = kinds.isEmpty || kinds.contains(.person) ? kinds : kinds + [.person]
-    let found = index.search(request.text, kinds: asked, page: request.page)
+    let answer = try find(request.text, asked, request.page)
+    let found = answer.sections
     let works = try namedWorks(request, found)
     var sections: [Section] = []
     for section in found where kinds.contains(section.kind) {
-      sections.append(try filled(section, works: works[section.kind] ?? [], request))
+      var filled = try filled(section, works: works[section.kind] ?? [], request)
+      if answer.isPartial, case .results = filled.state { filled.state = .results(partial: true) }
+      sections.append(filled)
     }
     return SearchAnswer(text: request.text, sections: sections)
+  }
+
+  private func find(_ text: String, _ kinds: [MediaKind], _ page: Page) throws(ProviderError) -> IndexAnswer {
+    try searching { (index) throws(IndexError) in try index.search(text, kinds: kinds, page: page) }
   }
 
   private func filled(
     _ found: IndexSection, works: [Int], _ request: SearchRequest
   ) throws(ProviderError) -> Section {
     let page = request.page
-    let others = others(works, beside: found, request)
+    let others = try others(works, beside: found, request)
     let total = found.total + others.count
     guard total > 0 else { return Section(kind: found.kind, state: .empty, page: page.number) }
     // The works of the person go on where the titles end.
@@ -54,7 +61,7 @@ extension Catalog {
   private func namedWorks(
     _ request: SearchRequest, _ found: [IndexSection]
   ) throws(ProviderError) -> [MediaKind: [Int]] {
-    guard let person = namedPerson(request, found) else { return [:] }
+    guard let person = try namedPerson(request, found) else { return [:] }
     let parts = try read { (connection) throws(DatabaseError) in try connection.parts(person) }
     var rows: [Int] = []
     for part in parts where !rows.contains(part.work) { rows.append(part.work) }
@@ -63,22 +70,26 @@ extension Catalog {
   }
 
   /// The row of the best known person whose name or other name the text is.
-  private func namedPerson(_ request: SearchRequest, _ found: [IndexSection]) -> Int? {
+  private func namedPerson(
+    _ request: SearchRequest, _ found: [IndexSection]
+  ) throws(ProviderError) -> Int? {
     let isFirstPage = request.page.number == 1
     let sections =
-      isFirstPage ? found : index.search(request.text, kinds: [.person], page: .first)
+      isFirstPage ? found : try find(request.text, [.person], .first).sections
     let first = sections.first { $0.kind == .person }?.hits.first
     return first.flatMap { $0.match.tier == .exact ? $0.row : nil }
   }
 
   /// The works that are not found by their title anyhow. None where the titles fill a page of the largest size:
   /// so many titles say that the text is more than a name.
-  private func others(_ works: [Int], beside found: IndexSection, _ request: SearchRequest) -> [Int] {
+  private func others(
+    _ works: [Int], beside found: IndexSection, _ request: SearchRequest
+  ) throws(ProviderError) -> [Int] {
     guard !works.isEmpty, found.total < Page.largestSize, let all = Page(size: Page.largestSize) else {
       return []
     }
     guard found.total > 0 else { return works }
-    let titled = index.search(request.text, kinds: [found.kind], page: all).first?.hits.map(\.row) ?? []
+    let titled = try find(request.text, [found.kind], all).sections.first?.hits.map(\.row) ?? []
     let known = Set(titled)
     return works.filter { !known.contains($0) }
   }

@@ -55,6 +55,17 @@ public final class Catalog: MediaProvider {
     return found
   }
 
+  /// Searches the index and words its errors for the port.
+  func searching<Value>(
+    _ body: (MappedTitleIndex) throws(IndexError) -> Value
+  ) throws(ProviderError) -> Value {
+    do {
+      return try body(index)
+    } catch {
+      throw .unavailable(reason: "\(error)")
+    }
+  }
+
   /// Reads the database and words its errors for the port.
   func reading<Value>(
     _ body: () throws(DatabaseError) -> Value

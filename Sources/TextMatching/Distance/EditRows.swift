@@ -1,28 +1,32 @@
-/// The edit distance of a query to letters that come and go: walking a trie pushes a letter on the way down and
-/// pops it on the way up.
+/// The edit distance of a query to letters that come one after the other: walking a trie takes a step for each letter
+/// on the way down, and goes on from an earlier state on the way up.
 ///
-/// Bit *i* of row *d* says that the first *i* letters of the query are within *d* edits of the letters pushed, so
-/// that one letter costs a few machine instructions (Wu and Manber, Fast Text Searching Allowing Errors, 1992,
+/// Bit *i* of row *d* of a state says that the first *i* letters of the query are within *d* edits of the letters so
+/// far, so that one letter costs a few machine instructions (Wu and Manber, Fast Text Searching Allowing Errors, 1992,
 /// with swaps added). The costs are those of ``EditDistance``.
-public struct EditRows: Sendable {
+public struct EditAutomaton: Sendable {
   /// The longest query, so that a row is one machine word.
   public static let longest = 63
 
-  private struct Row {
-    var bits: (UInt64, UInt64, UInt64)
-    /// Where the query has the letter that was pushed.
-    var mask: UInt64
-    /// The distance of the whole query, or one more than the bound.
-    var distance: Int
+  /// What is known after some letters.
+  public struct State: Sendable {
+    fileprivate var zero: UInt64
+    fileprivate var one: UInt64
+    fileprivate var two: UInt64
+    /// Where the query has the last letter.
+    fileprivate var mask: UInt64
   }
 
   private let bound: Int
   private let masks: LetterMasks
   private let digits: UInt64
   private let whole: UInt64
-  private var rows: [Row] = []
+  /// The state before the first letter.
+  public let start: State
+  /// More letters than that are never within the bound.
+  public let mostLetters: Int
 
-  /// Creates the rows with no letter pushed; nil for a query that is too long.
+  /// Prepares a query; nil when it is too long.
   ///
   /// - Parameters:
   ///   - query: The folded query.
@@ -33,69 +37,106 @@ public struct EditRows: Sendable {
     masks = LetterMasks(query)
     digits = query.indices.reduce(0) { query[$1].isDigit ? $0 | 1 << UInt64($1) : $0 }
     whole = 1 << UInt64(query.count)
-    rows.reserveCapacity(query.count + bound + 1)
+    mostLetters = query.count + bound
     // Leaving out the first letter costs 2.
     let withoutFirst: UInt64 = query.first?.isDigit == false ? 2 : 0
-    rows.append(Row(bits: (1, 1, 1 | withoutFirst), mask: 0, distance: 0))
-    rows[0].distance = distance(of: rows[0].bits)
+    start = State(zero: 1, one: 1, two: 1 | withoutFirst, mask: 0)
+  }
+
+  /// The distance of the query to the letters so far, or one more than the bound.
+  @inline(__always)
+  public func distance(_ state: State) -> Int {
+    if state.zero & whole != 0 { return 0 }
+    if state.one & whole != 0, bound >= 1 { return 1 }
+    return state.two & whole != 0 && bound >= 2 ? 2 : bound + 1
+  }
+
+  /// The state after the first letter of all; nil when no continuation can come within the bound.
+  public func first(_ letter: UInt16) -> State? {
+    let mask = masks[letter]
+    let zero = (start.zero & mask) << 1
+    let one = (start.one & mask) << 1 | zero
+    var two = (start.two & mask) << 1
+    // Another or an added first letter costs 2.
+    let mayEdit: UInt64 = letter.isDigit ? 0 : .max
+    two |= start.zero & mayEdit | (start.zero & mayEdit & ~digits) << 1
+    return finished(zero, one, two, start, mask, mayEdit)
+  }
+
+  /// The state after one letter more; nil when no continuation can come within the bound.
+  ///
+  /// - Parameters:
+  ///   - state: The state so far, of at least one letter.
+  ///   - before: The state before its last letter.
+  ///   - letter: The next letter.
+  /// - Returns: The state after it.
+  public func next(_ state: State, before: State, _ letter: UInt16) -> State? {
+    let mask = masks[letter]
+    let mayEdit: UInt64 = letter.isDigit ? 0 : .max
+    let changed = mayEdit & ~digits
+    let zero = (state.zero & mask) << 1
+    let swapped = (state.mask >> 1) & mask & changed & (~digits >> 1)
+    var one = (state.one & mask) << 1 | zero
+    one |= state.zero & mayEdit | (state.zero & changed) << 1 | (before.zero & swapped) << 2
+    var two: UInt64 = 0
+    if bound > 1 {
+      two = (state.two & mask) << 1
+      two |= state.one & mayEdit | (state.one & changed) << 1 | (before.one & swapped) << 2
+    }
+    return finished(zero, one, two, state, mask, mayEdit)
+  }
+
+  /// Adds what leaving out letters of the query gives.
+  @inline(__always)
+  private func finished(
+    _ zero: UInt64, _ one: UInt64, _ two: UInt64, _ last: State, _ mask: UInt64, _ mayEdit: UInt64
+  ) -> State? {
+    let one = one | (zero & ~digits & ~1) << 1
+    let two = two | one | (one & ~digits & ~1) << 1
+    let reached = bound == 0 ? zero : bound == 1 ? one : two
+    // The next letter may come within the bound again by a swap that begins with this one.
+    let earlier = bound == 0 ? 0 : bound == 1 ? last.zero : last.one
+    guard reached & (whole << 1 &- 1) != 0 || earlier & (mask & mayEdit) >> 1 != 0 else { return nil }
+    return State(zero: zero, one: one, two: two, mask: mask & mayEdit)
+  }
+}
+
+/// The edit distance of a query to letters that are pushed and popped.
+public struct EditRows: Sendable {
+  private let automaton: EditAutomaton
+  private let bound: Int
+  private var states: [EditAutomaton.State]
+
+  /// Creates the rows with no letter pushed; nil for a query that is too long; see ``EditAutomaton``.
+  public init?(_ query: [UInt16], bound: Int) {
+    guard let automaton = EditAutomaton(query, bound: bound) else { return nil }
+    self.automaton = automaton
+    self.bound = bound
+    states = [automaton.start]
   }
 
   /// The number of letters pushed.
-  public var depth: Int { rows.count - 1 }
+  public var depth: Int { states.count - 1 }
 
   /// The distance of the query to the letters pushed, or one more than the bound.
-  public var distance: Int { rows[rows.count - 1].distance }
+  public var distance: Int { automaton.distance(states[states.count - 1]) }
 
   /// Adds a letter.
   ///
   /// - Returns: Whether any continuation can still come within the bound; when not, nothing is added.
   public mutating func push(_ letter: UInt16) -> Bool {
-    let mask = masks[letter]
-    let last = rows[rows.count - 1]
-    let isFirst = rows.count == 1
-    let mayEdit: UInt64 = letter.isDigit ? 0 : .max
-    let changed = mayEdit & ~digits
-    let zero = (last.bits.0 & mask) << 1
-    var one = (last.bits.1 & mask) << 1 | zero
-    var two = (last.bits.2 & mask) << 1
-    if isFirst {
-      // Another or an added first letter costs 2.
-      two |= last.bits.0 & mayEdit | (last.bits.0 & changed) << 1
-    } else {
-      one |= last.bits.0 & mayEdit | (last.bits.0 & changed) << 1
-      two |= last.bits.1 & mayEdit | (last.bits.1 & changed) << 1
-      let before = rows[rows.count - 2].bits
-      let swapped = (last.mask >> 1) & mask & changed & (~digits >> 1)
-      one |= (before.0 & swapped) << 2
-      two |= (before.1 & swapped) << 2
-    }
-    one |= (zero & ~digits & ~1) << 1
-    two |= one | (one & ~digits & ~1) << 1
-    let bits = (zero, one, two)
-    guard alive(bits) || canSwap(last, mask & mayEdit) else { return false }
-    rows.append(Row(bits: bits, mask: letter.isDigit ? 0 : mask, distance: distance(of: bits)))
+    let next =
+      depth == 0
+      ? automaton.first(letter)
+      : automaton.next(states[depth], before: states[depth - 1], letter)
+    guard let next else { return false }
+    states.append(next)
     return true
   }
 
   /// Takes letters away until at most `depth` are left.
   public mutating func pop(to depth: Int) {
-    if depth + 1 < rows.count { rows.removeLast(rows.count - depth - 1) }
-  }
-
-  /// Whether the next letter may come within the bound again by a swap that begins with this one.
-  private func canSwap(_ last: Row, _ mask: UInt64) -> Bool {
-    let from = bound == 0 ? 0 : bound == 1 ? last.bits.0 : last.bits.1
-    return from & mask >> 1 != 0
-  }
-
-  private func alive(_ bits: (UInt64, UInt64, UInt64)) -> Bool {
-    (bound == 0 ? bits.0 : bound == 1 ? bits.1 : bits.2) & (whole << 1 &- 1) != 0
-  }
-
-  private func distance(of bits: (UInt64, UInt64, UInt64)) -> Int {
-    if bits.0 & whole != 0 { return 0 }
-    if bits.1 & whole != 0, bound >= 1 { return 1 }
-    return bits.2 & whole != 0 && bound >= 2 ? 2 : bound + 1
+    if depth < self.depth { states.removeLast(self.depth - depth) }
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
 
   private func error() -> IndexError? {
     do {
-      _ = try MappedTitleIndex(opening: file.path)
+      try MappedTitleIndex(opening: file.path).checkFile()
       return nil
     } catch {
       return error
@@ -85,23 +85,55 @@ import Testing
     #expect(isUnusable)
   }
 
+  @Test func `a search in a damaged file says so or answers as ever`() throws {
+    let good = try bytes()
+    let queries = ["the", "m", "leon", "parsite", "기생", "sky moths", "2001", "ㄱㅅㅊ", "s"]
+    let index = try MappedTitleIndex(opening: file.path, budget: nil)
+    let expected = queries.map { index.sections($0, kinds: MediaKind.allCases, page: .first) }
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed: seed)
+    var refused = 0
+    for _ in 0..<300 {
+      var bad = good
+      let place = Int.random(in: IndexFileTests.header..<bad.count, using: &random)
+      bad[place] ^= UInt8.random(in: 1...255, using: &random)
+      try write(bad)
+      do throws(IndexError) {
+        let index = try MappedTitleIndex(opening: file.path, budget: nil)
+        for (query, sections) in zip(queries, expected) {
+          let found = try index.search(query, kinds: MediaKind.allCases, page: .first)
+          #expect(found.sections == sections, "byte \(place), \(query), seed \(seed)")
+        }
+      } catch {
+        guard case .unusable = error else {
+          Issue.record(error)
+          continue
+        }
+        refused += 1
+      }
+    }
+    #expect(refused > 0)
+  }
+
+  private static let header = 512
+
   @Test func `an open index outlives its file`() throws {
     let index = try MappedTitleIndex(opening: file.path)
     try MappedTitleIndex.build([], at: file.path)
-    #expect(index.search("parasite", kinds: [.film], page: .first)[0].total == 1)
+    #expect(index.sections("parasite", kinds: [.film], page: .first)[0].total == 1)
     let empty = try MappedTitleIndex(opening: file.path)
-    #expect(empty.search("parasite", kinds: [.film], page: .first)[0].total == 0)
+    #expect(empty.sections("parasite", kinds: [.film], page: .first)[0].total == 0)
   }
 
   @Test func `the order of items does not change the answers`() throws {
     let items = SampleIndex.items(SampleIndex.wellKnown)
     let first = try MappedTitleIndex(opening: file.path)
     let other = TemporaryIndex()
-    try MappedTitleIndex.build(items.reversed(), at: other.path)
+    try MappedTitleIndex.build(Array(items.reversed()), at: other.path)
     let second = try MappedTitleIndex(opening: other.path)
     for query in ["the", "m", "leon", "2", "기", "s"] {
       let rows = [first, second].map { index in
-        index.search(query, kinds: [.film, .show, .person], page: .first).map { $0.hits.map(\.row) }
+        index.sections(query, kinds: [.film, .show, .person], page: .first).map { $0.hits.map(\.row) }
       }
       #expect(rows[0] == rows[1])
     }
@@ -110,10 +142,10 @@ import Testing
   @Test func `searches from many tasks at once agree`() async throws {
     let index = try MappedTitleIndex(opening: file.path)
     let queries = ["the", "m", "leon", "parsite", "기", "s", "sky moths"]
-    let expected = queries.map { index.search($0, kinds: [.film], page: .first) }
+    let expected = queries.map { index.sections($0, kinds: [.film], page: .first) }
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<16 {
-        group.addTask { queries.map { index.search($0, kinds: [.film], page: .first) } == expected }
+        group.addTask { queries.map { index.sections($0, kinds: [.film], page: .first) } == expected }
       }
       for await same in group { #expect(same) }
     }

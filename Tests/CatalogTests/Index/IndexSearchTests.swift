@@ -177,10 +177,10 @@ import TextMatching
 
   @Test func `sections, totals and pages do not depend on each other`() throws {
     let kinds: [MediaKind] = [.person, .show, .film]
-    let together = sample.index.search("le", kinds: kinds, page: .first)
+    let together = sample.index.sections("le", kinds: kinds, page: .first)
     #expect(Set(together.map(\.kind)) == Set(kinds))
     for section in together {
-      #expect(sample.index.search("le", kinds: [section.kind], page: .first) == [section])
+      #expect(sample.index.sections("le", kinds: [section.kind], page: .first) == [section])
     }
     let small = try #require(Page(number: 1, size: 2))
     let all = sample.hits("the")
@@ -191,20 +191,21 @@ import TextMatching
       page = current.next
     }
     #expect(paged == all)
-    #expect(sample.index.search("the", kinds: [.film], page: small)[0].total == all.count)
+    #expect(sample.index.sections("the", kinds: [.film], page: small)[0].total == all.count)
     #expect(sample.hits("the", page: try #require(Page(number: 500, size: 100))).isEmpty)
   }
 
   @Test func `the section with the best first hit comes first and empty ones last`() {
     #expect(
-      sample.index.search("friends", kinds: [.person, .film, .show], page: .first).map(\.kind).first == .show)
-    let kinds = sample.index.search("zzzz", kinds: [.show, .person, .film], page: .first).map(\.kind)
+      sample.index.sections("friends", kinds: [.person, .film, .show], page: .first).map(\.kind).first
+        == .show)
+    let kinds = sample.index.sections("zzzz", kinds: [.show, .person, .film], page: .first).map(\.kind)
     #expect(kinds == [.show, .person, .film])
   }
 
   @Test(arguments: ["", "  ", "\u{3000}", "\t\n", "\u{200B}"])
   func `C17 blank text finds nothing`(query: String) {
-    #expect(sample.index.search(query, kinds: [.film, .show], page: .first).allSatisfy { $0.total == 0 })
+    #expect(sample.index.sections(query, kinds: [.film, .show], page: .first).allSatisfy { $0.total == 0 })
   }
 
   @Test func `a short word that runs across a space comes after one that does not`() {
@@ -223,19 +224,19 @@ import TextMatching
     #expect(sample.hits("harry poter").allSatisfy { $0.match.ranges == [0..<5, 6..<12] })
   }
 
-  @Test func `C56 every title finds its item in every form and by every beginning`() {
-    let report = sample.index.check(SampleIndex.items(SampleIndex.wellKnown))
+  @Test func `C56 every title finds its item in every form and by every beginning`() throws {
+    let report = try sample.index.check(SampleIndex.items(SampleIndex.wellKnown))
     #expect(report.failures == [])
     #expect(report.titles > SampleIndex.wellKnown.count)
     #expect(report.forms > report.titles * 2)
     #expect(report.beginnings > report.titles * 3)
   }
 
-  @Test func `the check notices titles that are not in the index`() {
+  @Test func `the check notices titles that are not in the index`() throws {
     let stranger = IndexedItem(
       row: 1, kind: .film, year: nil, popularity: 1,
       titles: [IndexedTitle(text: "Unheard of", language: nil, isMain: true)])
-    let report = sample.index.check([stranger])
+    let report = try sample.index.check([stranger])
     #expect(report.failureCount >= 3)
     #expect(report.failures.contains { $0.form == .asWritten && $0.problem == .notFound })
     #expect(report.failures.contains { $0.form == .beginning && $0.query == "Unheard" })

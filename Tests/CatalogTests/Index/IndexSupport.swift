@@ -1,5 +1,6 @@
 import Catalog
 import MediaModel
+import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -18,6 +19,18 @@ final class TemporaryIndex {
   deinit {
     unsafe unlink(path)
     unsafe unlink(path + ".part")
+  }
+}
+
+extension MappedTitleIndex {
+  /// The sections of a search that must not fail.
+  func sections(_ text: String, kinds: [MediaKind], page: Page) -> [IndexSection] {
+    do {
+      return try search(text, kinds: kinds, page: page).sections
+    } catch {
+      Issue.record(error)
+      return []
+    }
   }
 }
 
@@ -68,7 +81,7 @@ struct SampleIndex {
   }
 
   func hits(_ query: String, _ kind: MediaKind = .film, page: Page = .first) -> [IndexHit] {
-    index.search(query, kinds: [kind], page: page).first?.hits ?? []
+    index.sections(query, kinds: [kind], page: page).first?.hits ?? []
   }
 
   /// The main titles found, best first.

@@ -13,8 +13,11 @@ extension MappedTitleIndex {
   ///   - limit: The number of titles to try, spread evenly; nil for all.
   ///   - offset: Which titles a limited check begins with, for trying others the next time.
   /// - Returns: What was tried and what failed.
+  /// - Throws: `unusable` when the file turns out to be damaged.
   /// - Complexity: About a millisecond for each title.
-  public func check(_ items: some Sequence<IndexedItem>, limit: Int? = nil, offset: Int = 0) -> TitleReport {
+  public func check(_ items: some Sequence<IndexedItem>, limit: Int? = nil, offset: Int = 0)
+    throws(IndexError) -> TitleReport
+  {
     var all = items.flatMap { item in item.titles.map { (row: item.row, text: $0.text) } }
     if let limit, limit < all.count, limit > 0 {
       let step = all.count / limit
@@ -24,22 +27,22 @@ extension MappedTitleIndex {
     report.titles = all.count
     var beginnings: [String: [Int]] = [:]
     for (number, title) in all.enumerated() {
-      checkForms(of: title.text, row: title.row, &report)
+      try checkForms(of: title.text, row: title.row, &report)
       for beginning in Self.beginnings(of: title.text) {
         report.beginnings += 1
         beginnings[beginning, default: []].append(number)
       }
     }
-    checkBeginnings(beginnings, all, &report)
+    try checkBeginnings(beginnings, all, &report)
     return report
   }
 
-  private func checkForms(of title: String, row: Int, _ report: inout TitleReport) {
+  private func checkForms(of title: String, row: Int, _ report: inout TitleReport) throws(IndexError) {
     var tried: Set<[UInt8]> = []
     for form in TitleForm.allCases {
       guard let query = form.text(of: title), tried.insert(Array(query.utf8)).inserted else { continue }
       report.forms += 1
-      let rank = rank(ofRow: row, for: query)
+      let rank = try rank(ofRow: row, for: query)
       if let rank, rank.tier == .exact, rank.better == 0 { continue }
       let problem = rank.map { TitleFailure.Problem.behind($0.place) } ?? .notFound
       report.add(TitleFailure(row: row, title: title, query: query, form: form, problem: problem))
@@ -48,9 +51,9 @@ extension MappedTitleIndex {
 
   private func checkBeginnings(
     _ beginnings: [String: [Int]], _ titles: [(row: Int, text: String)], _ report: inout TitleReport
-  ) {
+  ) throws(IndexError) {
     for (query, numbers) in beginnings {
-      let missing = missing(rows: numbers.map { titles[$0].row }, from: query)
+      let missing = try missing(rows: numbers.map { titles[$0].row }, from: query)
       guard !missing.isEmpty else { continue }
       for number in numbers where missing.contains(titles[number].row) {
         let title = titles[number]

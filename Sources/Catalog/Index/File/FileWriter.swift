@@ -37,6 +37,14 @@ struct FileWriter: ~Copyable {
     }
   }
 
+  /// Writes bytes over those at an offset.
+  func write(_ bytes: [UInt8], at offset: Int) throws(IndexError) {
+    let done = unsafe bytes.withUnsafeBytes {
+      unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
+    }
+    guard done == bytes.count else { throw failed() }
+  }
+
   /// Makes the file durable and gives it its name.
   func finish() throws(IndexError) {
     guard fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else { throw failed() }

@@ -2,86 +2,177 @@ import MediaModel
 
 /// The columns of an open index file.
 struct IndexColumns: Sendable {
-  let letters: Column<UInt16>
-  let spans: Column<UInt16>
-  let starts: Column<UInt8>
-  let readings: Column<StoredReading>
-  let titles: Column<StoredTitle>
+  let letters: Column<UInt8>
+  let marks: Column<UInt8>
+  let readingStarts: Column<UInt32>
+  let readingInfos: Column<UInt16>
+  let titleStarts: Column<UInt32>
+  let titleLanguages: Column<UInt16>
   let text: Column<UInt8>
-  let items: Column<StoredItem>
+  let rows: Column<UInt32>
+  let firstReadings: Column<UInt32>
+  let firstTitles: Column<UInt32>
+  let years: Column<Int16>
+  let popularities: Column<UInt32>
+  let groups: Column<UInt64>
+  let groupStarts: Column<UInt32>
+  let kinds: Column<UInt64>
+  let alphabet: Column<UInt32>
+  let genres: Column<UInt32>
+  let countries: Column<UInt8>
+  let originalLanguages: Column<UInt8>
   let words: KeyColumns
   let inner: KeyColumns
-  let languages: [LanguageTag?]
+  let names: StoredNames
 
   /// Finds the columns; nil when one does not lie in the file.
   init?(_ file: MappedFile) {
-    func column<Element: BitwiseCopyable>(_ name: IndexColumn, _ type: Element.Type) -> Column<Element>? {
-      let place = IndexFormat.columnsOffset + 16 * name.rawValue
-      guard let offset = Int(exactly: file.word(at: place)),
-        let bytes = Int(exactly: file.word(at: place + 8))
-      else { return nil }
-      return file.column(offset: offset, bytes: bytes, of: type)
-    }
-    guard let letters = column(.letters, UInt16.self), let spans = column(.spans, UInt16.self),
-      let starts = column(.starts, UInt8.self), let readings = column(.readings, StoredReading.self),
-      let titles = column(.titles, StoredTitle.self), let text = column(.text, UInt8.self),
-      let languages = column(.languages, UInt8.self), let items = column(.items, StoredItem.self),
-      let wordPositions = column(.wordPositions, UInt32.self),
-      let wordReadings = column(.wordReadings, UInt32.self),
-      let wordInfos = column(.wordInfos, UInt32.self), let wordCommons = column(.wordCommons, UInt8.self),
-      let innerPositions = column(.innerPositions, UInt32.self),
-      let innerReadings = column(.innerReadings, UInt32.self),
-      let innerInfos = column(.innerInfos, UInt32.self)
+    guard let letters = file.column(.letters, of: UInt8.self),
+      let marks = file.column(.marks, of: UInt8.self),
+      let readingStarts = file.column(.readingStarts, of: UInt32.self),
+      let readingInfos = file.column(.readingInfos, of: UInt16.self),
+      let titleStarts = file.column(.titleStarts, of: UInt32.self),
+      let titleLanguages = file.column(.titleLanguages, of: UInt16.self),
+      let text = file.column(.text, of: UInt8.self), let rows = file.column(.rows, of: UInt32.self),
+      let firstReadings = file.column(.firstReadings, of: UInt32.self),
+      let firstTitles = file.column(.firstTitles, of: UInt32.self),
+      let years = file.column(.years, of: Int16.self),
+      let popularities = file.column(.popularities, of: UInt32.self),
+      let groups = file.column(.groups, of: UInt64.self),
+      let groupStarts = file.column(.groupStarts, of: UInt32.self),
+      let kinds = file.column(.kinds, of: UInt64.self),
+      let alphabet = file.column(.alphabet, of: UInt32.self),
+      let genres = file.column(.genres, of: UInt32.self),
+      let countries = file.column(.countries, of: UInt8.self),
+      let originalLanguages = file.column(.originalLanguages, of: UInt8.self),
+      let words = KeyColumns(file, letters, .wordPositions, .wordInfos, commons: .wordCommons, .wordBranches),
+      let inner = KeyColumns(file, letters, .innerPositions, .innerInfos),
+      let names = file.column(.names, of: UInt8.self)
     else { return nil }
-    (self.letters, self.spans, self.starts, self.readings) = (letters, spans, starts, readings)
-    (self.titles, self.text, self.items) = (titles, text, items)
-    words = KeyColumns(
-      positions: wordPositions, readings: wordReadings, infos: wordInfos, commons: wordCommons,
-      letters: letters)
-    inner = KeyColumns(
-      positions: innerPositions, readings: innerReadings, infos: innerInfos, commons: nil, letters: letters)
-    let names = languages.text(0..<languages.count)
-    self.languages = [nil] + names.split(separator: " ").map { LanguageTag(String($0)) }
+    (self.letters, self.marks, self.text) = (letters, marks, text)
+    (self.readingStarts, self.readingInfos) = (readingStarts, readingInfos)
+    (self.titleStarts, self.titleLanguages) = (titleStarts, titleLanguages)
+    (self.rows, self.firstReadings, self.firstTitles) = (rows, firstReadings, firstTitles)
+    (self.years, self.popularities, self.kinds) = (years, popularities, kinds)
+    (self.groups, self.groupStarts) = (groups, groupStarts)
+    (self.alphabet, self.genres, self.countries) = (alphabet, genres, countries)
+    (self.originalLanguages, self.words, self.inner) = (originalLanguages, words, inner)
+    self.names = StoredNames(names.text(0..<names.count))
+  }
+
+  /// The number of items.
+  var count: Int { years.count }
+  /// The number of titles.
+  var titleCount: Int { titleLanguages.count }
+  /// The words of a set with a bit for each item.
+  var setSize: Int { groups.count }
+}
+
+/// The names an index gives numbers.
+struct StoredNames: Sendable {
+  let languages: [LanguageTag?]
+  let genres: [String]
+  let countries: [String]
+  let originalLanguages: [LanguageTag?]
+
+  init(_ lines: String) {
+    let lists = lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.split(separator: "\t").map(String.init)
+    }
+    func list(_ number: Int) -> [String] { lists.indices.contains(number) ? lists[number] : [] }
+    languages = [nil] + list(0).map { LanguageTag($0) }
+    genres = list(1)
+    countries = list(2)
+    originalLanguages = [nil] + list(3).map { LanguageTag($0) }
   }
 }
 
-/// Keys: positions of letters, in order of the letters from there to the end of the reading.
-struct KeyColumns: Sendable {
-  let positions: Column<UInt32>
-  let readings: Column<UInt32>
-  let infos: Column<UInt32>
-  let commons: Column<UInt8>?
-  let letters: Column<UInt16>
-
-  /// The keys that begin with the letters given.
-  ///
-  /// - Complexity: O(log *n* · *m*).
-  func range(startingWith query: ArraySlice<UInt16>) -> Range<Int> {
-    let lower = firstKey { compare($0, query) < 0 }
-    let upper = firstKey(from: lower) { compare($0, query) <= 0 }
-    return lower..<upper
+extension IndexColumns {
+  /// The place of the first item that is as well known as the one at a place.
+  func groupStart(_ place: Int) -> Int {
+    var word = place >> 6
+    var bits = groups[word] & (.max >> UInt64(63 - place & 63))
+    let first = place / GroupBlock.size * (GroupBlock.size / 64)
+    while bits == 0, word > first {
+      word -= 1
+      bits = groups[word]
+    }
+    guard bits == 0 else { return word << 6 + 63 - bits.leadingZeroBitCount }
+    return Int(groupStarts[place / GroupBlock.size])
   }
 
-  /// Whether the reading ends `count` letters after a key.
-  func ends(_ key: Int, after count: Int) -> Bool { letters[Int(positions[key]) + count] == 0 }
-
-  private func firstKey(from start: Int = 0, where isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (start, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
+  /// The place of the last item that is as well known as the one at a place.
+  func groupEnd(_ place: Int) -> Int {
+    guard place + 1 < count else { return place }
+    var word = (place + 1) >> 6
+    var bits = groups[word] & (.max << UInt64((place + 1) & 63))
+    while bits == 0, word + 1 < groups.count {
+      word += 1
+      bits = groups[word]
     }
-    return low
+    return bits == 0 ? count - 1 : word << 6 + bits.trailingZeroBitCount - 1
   }
 
-  /// Negative when the key comes before every key that begins with the query, 0 when it begins with it.
-  private func compare(_ key: Int, _ query: ArraySlice<UInt16>) -> Int {
-    var position = Int(positions[key])
-    for letter in query {
-      let own = letters[position]
-      if own != letter { return own < letter ? -1 : 1 }
-      position += 1
-    }
-    return 0
+  /// The row of the item at a place.
+  func row(_ place: Int) -> Int { rows.count == 0 ? place + 1 : Int(rows[place]) }
+
+  /// The place of the item with a row; nil when there is none.
+  func place(ofRow row: Int) -> Int? {
+    if rows.count == 0 { return (1...max(count, 1)).contains(row) && count > 0 ? row - 1 : nil }
+    return (0..<count).first { rows[$0] == UInt32(truncatingIfNeeded: row) }
+  }
+
+  /// The number of the kind of an item in `MediaKind.allCases`.
+  func kind(_ place: Int) -> Int {
+    let bit: UInt64 = 1 << UInt64(place % 64)
+    return (0..<MediaKind.allCases.count).first { kinds[$0 * setSize + place / 64] & bit != 0 } ?? 0
+  }
+
+  /// The numbers of the readings of an item.
+  func readings(of place: Int) -> Range<Int> {
+    let first = Int(firstReadings[place])
+    return first..<max(first, min(Int(firstReadings[place + 1]), readingStarts.count))
+  }
+
+  /// The reading of an item in which a position of letters lies.
+  func reading(at position: Int, of place: Int) -> Int {
+    let all = readings(of: place)
+    return all.last { Int(readingStarts[$0]) <= position } ?? all.lowerBound
+  }
+
+  /// The positions of the letters of a reading.
+  func letters(of reading: Int) -> Range<Int> {
+    let start = Int(readingStarts[reading])
+    let next = reading + 1 < readingStarts.count ? Int(readingStarts[reading + 1]) : letters.count
+    return start..<max(start, min(next - 1, letters.count))
+  }
+
+  /// What begins at a position: the raw value of a `WordStart`.
+  @inline(__always)
+  func start(_ position: Int) -> UInt8 { mark(position) & 3 }
+
+  /// How far the grapheme of a letter is from the one before; see ``LetterMark``.
+  func advance(_ position: Int) -> UInt8 { mark(position) >> 2 }
+
+  @inline(__always)
+  private func mark(_ position: Int) -> UInt8 {
+    marks[position >> 1] >> (UInt8(truncatingIfNeeded: position & 1) * 4) & 0xF
+  }
+
+  /// The number of the title a reading of an item reads.
+  func title(of reading: Int, _ place: Int) -> Int {
+    Int(firstTitles[place]) + ReadingInfo(packed: readingInfos[reading]).title
+  }
+
+  /// The text of a title.
+  func text(of title: Int) -> String {
+    let start = Int(titleStarts[title])
+    return text.text(start..<max(start, Int(titleStarts[title + 1])))
+  }
+
+  /// The language of a title.
+  func language(of title: Int) -> LanguageTag? {
+    let number = Int(titleLanguages[title])
+    return names.languages.indices.contains(number) ? names.languages[number] : nil
   }
 }

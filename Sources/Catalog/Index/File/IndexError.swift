@@ -8,6 +8,8 @@ public enum IndexError: Error, Sendable, Hashable {
   case inaccessible(path: String, reason: String)
   /// There are more titles or letters than the format has numbers for.
   case tooLarge(reason: String)
+  /// The item with this row is better known than the one before it: give items best known first.
+  case unordered(row: Int)
 }
 
 extension IndexError: CustomStringConvertible {
@@ -17,6 +19,7 @@ extension IndexError: CustomStringConvertible {
     case .missing(let path): "There is no title index at \(path)."
     case .unusable(let path, let reason): "The title index \(path) cannot be used: \(reason)."
     case .inaccessible(let path, let reason): "The title index \(path) cannot be read or written: \(reason)."
+    case .unordered(let row): "The item with row \(row) is better known than the one before it."
     case .tooLarge(let reason): "The catalog is too large for the title index: \(reason)."
     }
   }

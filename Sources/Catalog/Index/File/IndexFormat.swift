@@ -1,115 +1,155 @@
-/// The layout of an index file: a header, then columns of fixed-width little-endian numbers.
+/// The layout of an index file: a header, then columns of fixed-width little-endian numbers, then the sums of its
+/// blocks.
 ///
-/// Header, 8 bytes a field: magic, version, checksum of all that follows it, stamp, then offset and length in
-/// bytes of each column in the order of ``IndexColumn``. Columns begin at multiples of 8.
+/// Header, 8 bytes a field: magic, version, sum of the rest of the header and of the sums, stamp, length of the file,
+/// offset of the sums, then offset and length in bytes of each column in the order of ``IndexColumn``. Columns begin
+/// at multiples of 8. There is one sum for each ``blockSize`` bytes between the header and the sums.
 enum IndexFormat {
   /// `VITRINDX` as bytes.
   static let magic: UInt64 = 0x5844_4E49_5254_4956
   /// Raised whenever the layout, the fold or the tables change.
-  static let version: UInt64 = 1
+  static let version: UInt64 = 2
   static let checksumOffset = 16
   static let checkedFrom = 24
-  static let columnsOffset = 32
-  static let headerSize = columnsOffset + 16 * IndexColumn.allCases.count
+  static let lengthOffset = 32
+  static let sumsOffset = 40
+  static let columnsOffset = 48
+  /// Where the first block begins: a multiple of 64 behind the last column's place.
+  static let headerSize = (columnsOffset + 16 * IndexColumn.allCases.count + 63) / 64 * 64
+  /// The bytes that are checked together when one of them is first read.
+  static let blockSize = 1 << 15
+}
 
-  /// A checksum of whole words (multiply and rotate); it finds damage, not forgery.
-  static func checksum(_ words: some Sequence<UInt64>) -> UInt64 {
-    var sum: UInt64 = 0x9E37_79B9_7F4A_7C15
-    for word in words {
-      sum = (sum ^ word) &* 0x2545_F491_4F6C_DD1D
-      sum = sum << 29 | sum >> 35
-    }
-    return sum
+/// A sum of 64-bit words (multiply and rotate, two lanes); it finds damage, not forgery.
+struct Checksum {
+  private var sum: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func add(_ word: UInt64) {
+    sum = (sum ^ word) &* 0x2545_F491_4F6C_DD1D
+    sum = sum << 29 | sum >> 35
   }
+
+  var value: UInt64 { sum }
 }
 
 /// The columns of an index file, in order.
 enum IndexColumn: Int, CaseIterable {
-  /// The folded letters of every reading of every title, each followed by a 0: UInt16.
+  /// The letters of every reading of every title as ``LetterCode``, each reading followed by a 0: UInt8.
   case letters
-  /// The graphemes of each letter: UInt16, see `GraphemeSpan`.
-  case spans
-  /// What begins at each letter: UInt8, see `WordStart`.
-  case starts
-  /// The readings: `StoredReading`.
-  case readings
-  /// The titles: `StoredTitle`.
-  case titles
+  /// What begins at each byte of the letters, two to a byte: see ``LetterMark``.
+  case marks
+  /// Where each reading begins in the letters: UInt32.
+  case readingStarts
+  /// What each reading is: UInt16, see ``ReadingInfo``.
+  case readingInfos
+  /// Where the text of each title begins: UInt32.
+  case titleStarts
+  /// The language of each title, counted from 1; 0 when unknown: UInt16.
+  case titleLanguages
   /// The titles as the catalog writes them: UTF-8.
   case text
-  /// The languages of titles: UTF-8, separated by spaces.
-  case languages
-  /// The items by row: `StoredItem`; the first stands for row 0, which does not exist.
-  case items
+  /// The rows of the items by place; empty when the place is the row less one: UInt32.
+  case rows
+  /// The first reading of each item, and behind the last one the number of readings: UInt32.
+  case firstReadings
+  /// The first title of each item: UInt32.
+  case firstTitles
+  /// The year of each item; 0 when unknown: Int16.
+  case years
+  /// How well known each item is, falling: Float32.
+  case popularities
+  /// A set bit for each item better known than the next one before it: UInt64.
+  case groups
+  /// For each 512 places, the first item as well known as the first of them: UInt32.
+  case groupStarts
+  /// For each kind in the order of `MediaKind.allCases` a set of the items of that kind: UInt64.
+  case kinds
+  /// Where each item stands when all are sorted by their main titles: UInt32.
+  case alphabet
+  /// The genres of each item, a bit each: UInt32.
+  case genres
+  /// The country of each item, counted from 1; 0 when unknown: UInt8.
+  case countries
+  /// The original language of each item, counted from 1; 0 when unknown: UInt8.
+  case originalLanguages
   /// Positions of letters where a word begins, in order of what follows: UInt32.
   case wordPositions
-  /// The readings they are in: UInt32.
-  case wordReadings
-  /// The rows they belong to, and what they are: UInt32, see `KeyInfo`.
+  /// The items they belong to, and what they are: UInt32, see ``KeyInfo``.
   case wordInfos
-  /// The letters each has in common with the one before, at most 255: UInt8.
+  /// The bytes each has in common with the one before, whole letters, at most 255: UInt8.
   case wordCommons
+  /// The first byte in which each differs from the one before; 0 where the reading ends: UInt8.
+  case wordBranches
   /// The same for characters inside words of scripts without spaces.
   case innerPositions
-  case innerReadings
   case innerInfos
+  /// Languages of titles, genres, countries and original languages: UTF-8, lines of words.
+  case names
 }
 
-/// One reading of a title.
-struct StoredReading: BitwiseCopyable {
-  /// The position of its first letter.
-  var position: UInt32
-  /// The number of letters.
-  var count: UInt16
-  /// The letters of its leading article.
-  var article: UInt8
+/// What begins at a letter and which graphemes it stands for, in four bits.
+///
+/// The lower two say what begins (`WordStart`), the upper two how far its grapheme is from that of the letter before:
+/// 0 the same, 1 the next, 2 one further, ``elsewhere`` anything else, in which case the title is folded again.
+enum LetterMark {
+  static let elsewhere: UInt8 = 3
+}
+
+/// The places that share an entry of ``IndexColumn/groupStarts``.
+enum GroupBlock {
+  static let size = 512
+}
+
+/// What a reading is.
+struct ReadingInfo {
+  var packed: UInt16
+
+  init(title: Int, article: Int, isInitials: Bool, isAlias: Bool, isOriginal: Bool) {
+    packed =
+      UInt16(min(title, Self.mostTitles - 1)) << 6 | UInt16(min(article, 7)) << 3 | (isInitials ? 4 : 0)
+      | (isAlias ? 2 : 0) | (isOriginal ? 1 : 0)
+  }
+
+  init(packed: UInt16) { self.packed = packed }
+
+  /// The number of its title among those of the item.
+  var title: Int { Int(packed >> 6) }
+  /// The letters of its leading article, each of them one byte; 0 when it has none.
+  var article: Int { Int(packed >> 3 & 7) }
   /// Whether it consists of initial consonants.
-  var isInitials: UInt8
-  /// The title it reads.
-  var title: UInt32
-}
+  var isInitials: Bool { packed & 4 != 0 }
+  /// 1 for a title that is not a main one.
+  var alias: UInt64 { UInt64(packed >> 1 & 1) }
+  /// Whether its title is in the language the work was made in.
+  var isOriginal: Bool { packed & 1 != 0 }
 
-/// One title.
-struct StoredTitle: BitwiseCopyable {
-  /// The row of its item.
-  var row: UInt32
-  /// Where its text begins, in bytes.
-  var offset: UInt32
-  /// The length of its text in bytes.
-  var count: UInt32
-  /// The number of its language in the list, counted from 1; 0 when unknown.
-  var language: UInt16
-  /// 1 for a title in the language the work was made in.
-  var isOriginal: UInt16
-}
-
-/// One item.
-struct StoredItem: BitwiseCopyable {
-  /// 0 for the best known; items equally well known have the same number.
-  var place: UInt32
-  /// The year; 0 when unknown.
-  var year: Int16
-  /// The number of its kind in `MediaKind.allCases`.
-  var kind: UInt8
-  /// Whether the row is taken.
-  var isPresent: UInt8
+  /// The titles of one item that are looked at; more are left out.
+  static let mostTitles = 1 << 10
 }
 
 /// What a key says about its title without looking it up.
 struct KeyInfo {
   var packed: UInt32
 
-  init(row: UInt32, beginsTitle: Bool, isAlias: Bool) {
-    packed = row << 2 | (beginsTitle ? 2 : 0) | (isAlias ? 1 : 0)
+  init(place: Int, kind: Int, beginsTitle: Bool, isAlias: Bool, wordLength: Int) {
+    packed =
+      UInt32(place) << 8 | UInt32(kind) << 5 | (beginsTitle ? 16 : 0) | (isAlias ? 8 : 0)
+      | UInt32(min(wordLength, Self.longestWord))
   }
 
   init(packed: UInt32) { self.packed = packed }
 
-  var row: Int { Int(packed >> 2) }
+  /// The place of the item by popularity, counted from 0.
+  var place: Int { Int(packed >> 8) }
+  /// The number of its kind in `MediaKind.allCases`.
+  var kind: Int { Int(packed >> 5 & 7) }
   /// Whether the key stands at the start of the title, or after its leading article.
-  var beginsTitle: Bool { packed & 2 != 0 }
+  var beginsTitle: Bool { packed & 16 != 0 }
   /// 1 for a title that is not a main one.
-  var alias: UInt32 { packed & 1 }
+  var alias: UInt64 { UInt64(packed >> 3 & 1) }
+  /// The letters up to the next word, at most ``longestWord``, which also stands for "no word follows".
+  var wordLength: Int { Int(packed & 7) }
 
-  static let highestRow = 1 << 24 - 1
+  static let longestWord = 7
+  static let highestPlace = 1 << 24 - 1
 }

@@ -12,87 +12,93 @@
 @safe final class MappedFile: @unchecked Sendable {
   /// The number of bytes.
   let count: Int
+  /// Which blocks have been checked.
+  let checks: BlockChecks
   private let base: UnsafeRawPointer
 
-  /// Maps a file.
+  /// Maps an index file and checks its header and sums.
   init(path: String) throws(IndexError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { throw .missing(path: path) }
-      throw .inaccessible(path: path, reason: Self.lastError)
+    let (base, count) = unsafe try Self.map(path)
+    unsafe (self.base, self.count) = unsafe (base, count)
+    do {
+      unsafe checks = try Self.checks(base, count, path)
+    } catch {
+      unsafe munmap(UnsafeMutableRawPointer(mutating: base), count)
+      throw error
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw .inaccessible(path: path, reason: Self.lastError)
-    }
-    count = Int(status.st_size)
-    guard count >= IndexFormat.headerSize, count.isMultiple(of: 8) else {
-      throw .unusable(path: path, reason: "it is too short")
-    }
-    guard let memory = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
-      unsafe memory != MAP_FAILED
-    else { throw .inaccessible(path: path, reason: Self.lastError) }
-    unsafe base = UnsafeRawPointer(memory)
   }
 
   deinit {
     unsafe munmap(UnsafeMutableRawPointer(mutating: base), count)
   }
 
-  /// The 64-bit number at an offset that is a multiple of 8.
+  private static func map(_ path: String) throws(IndexError) -> (UnsafeRawPointer, Int) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { throw .missing(path: path) }
+      throw .inaccessible(path: path, reason: lastError)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .inaccessible(path: path, reason: lastError) }
+    let count = Int(status.st_size)
+    guard count >= IndexFormat.headerSize, count.isMultiple(of: 8) else {
+      throw .unusable(path: path, reason: "it is too short")
+    }
+    guard let memory = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      unsafe memory != MAP_FAILED
+    else { throw .inaccessible(path: path, reason: lastError) }
+    return (UnsafeRawPointer(memory), count)
+  }
+
+  private static func checks(
+    _ base: UnsafeRawPointer, _ count: Int, _ path: String
+  ) throws(IndexError) -> BlockChecks {
+    func word(_ offset: Int) -> UInt64 {
+      unsafe UInt64(littleEndian: base.load(fromByteOffset: offset, as: UInt64.self))
+    }
+    guard word(0) == IndexFormat.magic else {
+      throw .unusable(path: path, reason: "it is not a title index")
+    }
+    guard word(8) == IndexFormat.version else {
+      throw .unusable(path: path, reason: "it comes from another version")
+    }
+    guard word(IndexFormat.lengthOffset) == UInt64(count),
+      let sums = Int(exactly: word(IndexFormat.sumsOffset)),
+      sums >= IndexFormat.headerSize, sums <= count, sums.isMultiple(of: 8),
+      (count - sums) / 8 == BlockChecks.blocks(in: sums - IndexFormat.headerSize)
+    else { throw .unusable(path: path, reason: "it is cut short or damaged") }
+    var sum = Checksum()
+    for offset in stride(from: IndexFormat.checkedFrom, to: IndexFormat.headerSize, by: 8) {
+      sum.add(word(offset))
+    }
+    for offset in stride(from: sums, to: count, by: 8) { sum.add(word(offset)) }
+    guard sum.value == word(IndexFormat.checksumOffset) else {
+      throw .unusable(path: path, reason: "it is damaged")
+    }
+    return unsafe BlockChecks(
+      body: base + IndexFormat.headerSize, bytes: sums - IndexFormat.headerSize,
+      sums: (base + sums).assumingMemoryBound(to: UInt64.self))
+  }
+
+  /// The 64-bit number at an offset of the header.
   func word(at offset: Int) -> UInt64 {
-    precondition(offset >= 0 && offset + 8 <= count)
+    precondition(offset >= 0 && offset + 8 <= IndexFormat.headerSize)
     return unsafe UInt64(littleEndian: base.load(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The elements of a column; nil when it does not lie in the file.
-  func column<Element: BitwiseCopyable>(offset: Int, bytes: Int, of type: Element.Type) -> Column<Element>? {
+  /// A column; nil when it does not lie between the header and the sums.
+  func column<Element>(_ name: IndexColumn, of type: Element.Type) -> Column<Element>? {
+    let place = IndexFormat.columnsOffset + 16 * name.rawValue
     let stride = MemoryLayout<Element>.stride
-    guard offset >= IndexFormat.headerSize, offset.isMultiple(of: 8), bytes >= 0, offset <= count,
-      bytes <= count - offset, bytes.isMultiple(of: stride)
+    guard let offset = Int(exactly: word(at: place)), let bytes = Int(exactly: word(at: place + 8)),
+      let end = Int(exactly: word(at: IndexFormat.sumsOffset)), offset >= IndexFormat.headerSize,
+      offset.isMultiple(of: 8), bytes >= 0, offset <= end, bytes <= end - offset, bytes.isMultiple(of: stride)
     else { return nil }
     let start = unsafe (base + offset).assumingMemoryBound(to: type)
-    return unsafe Column(base: start, count: bytes / stride)
+    return unsafe Column(
+      base: start, start: offset - IndexFormat.headerSize, count: bytes / stride, checks: checks)
   }
 
   static var lastError: String { unsafe String(cString: strerror(errno)) }
-}
-
-/// A read-only array in a mapped file. Whoever holds one must hold the file too.
-///
-/// `@unchecked`: read-only memory.
-@safe struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
-  private let base: UnsafePointer<Element>
-  let count: Int
-
-  init(base: UnsafePointer<Element>, count: Int) {
-    unsafe self.base = unsafe base
-    self.count = count
-  }
-
-  /// The element at an index; checked, so that a wrong number can never read elsewhere.
-  @inline(__always)
-  subscript(index: Int) -> Element {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-    return unsafe base[index]
-  }
-}
-
-extension Column {
-  /// Calls `body` with the elements of a range; the range is checked once, which is what inner loops need.
-  @inline(__always)
-  func withElements<Result>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    return unsafe body(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
-  }
-}
-
-extension Column<UInt8> {
-  /// A range of bytes as text.
-  func text(_ range: Range<Int>) -> String {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    return unsafe String(
-      decoding: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count), as: UTF8.self)
-  }
 }

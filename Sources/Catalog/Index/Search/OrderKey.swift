@@ -1,16 +1,17 @@
 import MediaModel
 
 /// All that orders a hit, as one number: from the top the tier (3 bits), details (10), how well known the item is with
-/// what its fit weighs (26), main title before alias (1), row (24). Less is better.
+/// what its fit weighs (26), main title before alias (1), place (24). Less is better.
 enum OrderKey {
-  static let rowMask: UInt64 = 1 << 24 - 1
+  static let placeMask: UInt64 = 1 << 24 - 1
   static let orderShift: UInt64 = 51
   private static let weightMask: UInt64 = 1 << 26 - 1
   private static let detailMask: UInt64 = 1 << 10 - 1
 
   /// The number; the weight is the place among all items by popularity, in eighths, with what the fit weighs.
-  static func packed(tier: UInt64, detail: UInt64, weight: UInt64, alias: UInt64, row: UInt64) -> UInt64 {
-    tier << 61 | min(detail, detailMask) << orderShift | min(weight, weightMask) << 25 | alias << 24 | row
+  static func packed(tier: MatchTier, detail: UInt64, weight: UInt64, alias: UInt64, place: Int) -> UInt64 {
+    UInt64(tier.rawValue) << 61 | min(detail, detailMask) << orderShift | min(weight, weightMask) << 25
+      | alias << 24 | UInt64(truncatingIfNeeded: place) & placeMask
   }
 }
 
@@ -32,35 +33,95 @@ enum WordWeight {
   static let unit: UInt64 = 8
 }
 
-extension SearchRun {
-  /// Whether the query is one word, perhaps unfinished: then nobody can tell a title's beginning from another word's.
-  var isOneWord: Bool { forms.first?.parts.count == 1 && !forms.contains { $0.year != nil } }
+/// What orders hits of one tier before popularity does.
+enum Detail {
+  /// Exact: a Chinese title written with other forms of the characters, or initial consonants of a translated
+  /// title. Otherwise: a short query runs across a space of the title, as `lost` does in `Los Tudors`.
+  static let lessDirect: UInt64 = 1
+  /// The query's article is not in the title.
+  static let lostArticle: UInt64 = 2
+  /// Only begins with the query, but is of the year asked for.
+  static let lifted: UInt64 = 4
+  /// One year off.
+  static let nextYear: UInt64 = 8
+  /// Another year, or none known.
+  static let otherYear: UInt64 = 12
+  /// With typing errors: not at the start of the title. All words: in several titles.
+  static let insideTitle: UInt64 = 16
+  /// One typing error; the more the worse.
+  static let edit: UInt64 = 32
+}
 
-  /// Where an item stands among all.
-  func orderKey(_ row: Int) -> UInt64 {
-    let found = scratch.found[row]
-    let place = UInt64(columns.items[row].place) + 1
-    let order = found.score.order
-    var tier = order >> 12
-    var detail = order & 0xFFF
-    var weight = place * WordWeight.unit
-    if weighsWords, let factor = wordWeight(found, place) {
-      weight = found.score.tier == .exact ? weight / factor : weight * factor
-      (tier, detail) = (UInt64(MatchTier.startsWith.rawValue), 0)
+/// How well a title fits, before it is known whose it is.
+struct Match {
+  var tier: MatchTier
+  /// See ``Detail``.
+  var detail: UInt64 = 0
+  /// 1 for a title that is not a main one.
+  var alias: UInt64 = 0
+}
+
+extension SearchRun {
+  /// Where an item stands among all for the way it fits; less is better.
+  func key(_ match: Match, _ form: QueryForm, _ place: Int) -> UInt64 {
+    var (order, detail) = (match.tier, match.detail + (form.hasLostArticle ? Detail.lostArticle : 0))
+    if let year = form.year {
+      let own = Int(columns.years[place])
+      if own == year {
+        if match.tier == .startsWith { (order, detail) = (.exact, detail + Detail.lifted) }
+      } else {
+        detail += abs(own - year) == 1 ? Detail.nextYear : Detail.otherYear
+      }
     }
-    return OrderKey.packed(
-      tier: tier, detail: detail, weight: weight, alias: found.score.alias, row: UInt64(row))
+    return key(match.tier, order, detail, match.alias, form, place, known: view.rank(place))
+  }
+
+  /// The last place at which an item that fits so may come within a limit; -1 when none does.
+  ///
+  /// Items as well known as others weigh as the first of them does.
+  func lastPlace(within limit: UInt64, _ match: Match, _ form: QueryForm) -> Int {
+    var (low, high) = (0, columns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bound(match, form, middle) <= limit { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? -1 : view.ranks == nil ? columns.groupEnd(low - 1) : low - 1
+  }
+
+  /// The least that ``key(_:_:_:)`` can be for any item that is not better known and has its place to itself.
+  private func bound(_ match: Match, _ form: QueryForm, _ place: Int) -> UInt64 {
+    let detail = match.detail + (form.hasLostArticle ? Detail.lostArticle : 0)
+    let known = view.ranks == nil ? place : view.rank(place)
+    guard form.year != nil, match.tier == .startsWith else {
+      return key(match.tier, match.tier, detail, 0, form, place, known: known) & ~OrderKey.placeMask
+    }
+    return key(.startsWith, .exact, detail + Detail.lifted, 0, form, place, known: known) & ~OrderKey
+      .placeMask
+  }
+
+  private func key(
+    _ tier: MatchTier, _ order: MatchTier, _ detail: UInt64, _ alias: UInt64, _ form: QueryForm, _ place: Int,
+    known: Int
+  ) -> UInt64 {
+    let known = UInt64(known) + 1
+    let weight = known * WordWeight.unit
+    guard weighsWords, let factor = factor(tier, detail, alias, form, known) else {
+      return OrderKey.packed(tier: order, detail: detail, weight: weight, alias: alias, place: place)
+    }
+    let weighed = tier == .exact ? weight / factor : weight * factor
+    return OrderKey.packed(tier: .startsWith, detail: 0, weight: weighed, alias: alias, place: place)
   }
 
   /// How much less (of a whole title: more) a fit counts than the beginning of a title; nil: it is not weighed.
-  private func wordWeight(_ found: Found, _ place: UInt64) -> UInt64? {
-    let direct = found.score.detail == 0 ? 1 : WordWeight.lessDirect
-    switch found.score.tier {
-    case .exact: return place <= WordWeight.known && found.score.alias == 0 ? nil : WordWeight.whole / direct
+  private func factor(
+    _ tier: MatchTier, _ detail: UInt64, _ alias: UInt64, _ form: QueryForm, _ known: UInt64
+  ) -> UInt64? {
+    let direct = detail == 0 ? 1 : WordWeight.lessDirect
+    switch tier {
+    case .exact: return known <= WordWeight.known && alias == 0 ? nil : WordWeight.whole / direct
     case .startsWith: return direct
     case .wordsInOrder:
-      let isShort = forms[Int(found.form)].letters.count <= WordWeight.fewLetters
-      return isShort ? direct * WordWeight.laterWord : direct
+      return form.letters.count <= WordWeight.fewLetters ? direct * WordWeight.laterWord : direct
     case .allWords, .withTypos, .someWords: return nil
     }
   }

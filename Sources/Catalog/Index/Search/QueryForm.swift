@@ -6,6 +6,10 @@ struct QueryForm {
   let letters: [UInt16]
   /// Its words and parts of words, as ranges of letters.
   let parts: [Range<Int>]
+  /// The letters as the index stores them.
+  let bytes: [UInt8]
+  /// ``parts`` as ranges of bytes.
+  let byteParts: [Range<Int>]
   /// Whether the letters are initial consonants.
   var isInitials = false
   /// Whether a leading article was left out.
@@ -16,6 +20,10 @@ struct QueryForm {
   init(_ folded: FoldedText) {
     letters = folded.letters
     parts = folded.parts
+    bytes = LetterCode.bytes(folded.letters)
+    var ends = [0]
+    for letter in folded.letters { ends.append(ends[ends.count - 1] + LetterCode.bytes([letter]).count) }
+    byteParts = folded.parts.map { ends[$0.lowerBound]..<ends[$0.upperBound] }
   }
 
   /// Whether it is one short word of a script with spaces. Longer ones that run across a space of the title are

@@ -5,63 +5,144 @@ extension SearchRun {
   /// Finds the titles in which the letters of a form stand together.
   mutating func collectPrefix(_ index: Int) {
     let form = forms[index]
-    collect(columns.words, form, index, isInner: false)
-    if form.mayStandInside { collect(columns.inner, form, index, isInner: true) }
+    let range = columns.words.range(startingWith: form.bytes[...])
+    let whole = columns.words.whole(range, after: form.bytes.count)
+    for key in whole { recordWhole(key, form, index) }
+    collect(columns.words, whole.upperBound..<range.upperBound, form, index, isInner: false)
+    guard form.mayStandInside else { return }
+    collect(columns.inner, columns.inner.range(startingWith: form.bytes[...]), form, index, isInner: true)
   }
 
-  private mutating func collect(_ keys: KeyColumns, _ form: QueryForm, _ index: Int, isInner: Bool) {
-    let count = form.letters.count
-    var isWhole = !isInner
-    for key in keys.range(startingWith: form.letters[...]) {
+  private mutating func recordWhole(_ key: Int, _ form: QueryForm, _ index: Int) {
+    let info = KeyInfo(packed: columns.words.infos[key])
+    let position = columns.words.positions[key]
+    guard info.beginsTitle else {
+      let across = form.isShort && info.wordLength < form.letters.count
+      let match = Match(
+        tier: .wordsInOrder, detail: across ? Detail.lessDirect : 0, alias: info.alias)
+      record(match, form: index, info: info, position: position, count: form.bytes.count)
+      return
+    }
+    if view.excluded?.contains(info.place) != true { (hasExact, hasBeginning) = (true, true) }
+    let detail = isLessDirect(form, info.place, position) ? Detail.lessDirect : 0
+    let match = Match(tier: .exact, detail: detail, alias: info.alias)
+    record(match, form: index, info: info, position: position, count: form.bytes.count)
+  }
+
+  /// Whether a whole title is written with other forms of Chinese characters than the query, or the initial
+  /// consonants are those of a translation.
+  private func isLessDirect(_ form: QueryForm, _ place: Int, _ position: UInt32) -> Bool {
+    let hasHan = form.letters.contains(where: \.isHan)
+    guard hasHan || form.isInitials else { return false }
+    let reading = columns.reading(at: Int(position), of: place)
+    if form.isInitials { return !ReadingInfo(packed: columns.readingInfos[reading]).isOriginal }
+    let title = columns.text(of: columns.title(of: reading, place))
+    return FoldedText(title, unifiesHan: false).letters != FoldedText(typed.text, unifiesHan: false).letters
+  }
+
+  private mutating func collect(
+    _ keys: KeyColumns, _ range: Range<Int>, _ form: QueryForm, _ index: Int, isInner: Bool
+  ) {
+    if range.count > Self.fewKeys { return collectMany(keys, range, form, index, isInner: isInner) }
+    for key in range {
       let info = KeyInfo(packed: keys.infos[key])
-      if isWhole, !keys.ends(key, after: count) { isWhole = false }  // the shortest keys come first
-      let tier = tier(info, isInner: isInner, isWhole: isWhole)
-      let detail = tier != .exact && form.isShort && runsAcrossSpace(keys, key, count) ? Detail.lessDirect : 0
-      let score = score(tier, form, row: info.row, detail: detail).with(alias: info.alias)
-      if score > scratch.found[info.row].score { continue }
-      if tier == .exact { hasExact = true }
-      if tier <= .startsWith { hasBeginning = true }
-      record(
-        row: info.row, score, reading: keys.readings[key], position: keys.positions[key], count: count,
-        form: index)
+      if info.beginsTitle, !isInner { hasBeginning = true }
+      let isAcross = form.isShort && info.wordLength < form.letters.count
+      let match = Match.together(info.beginsTitle, isAcross, isInner, info.alias)
+      record(match, form: index, info: info, position: keys.positions[key], count: form.bytes.count)
     }
   }
 
-  private func tier(_ info: KeyInfo, isInner: Bool, isWhole: Bool) -> MatchTier {
-    if isInner { return .allWords }
-    guard info.beginsTitle else { return .wordsInOrder }
-    return isWhole ? .exact : .startsWith
+  /// So many keys are looked at one by one.
+  static let fewKeys = 128
+
+  /// Counts every item of a range of keys, a few nanoseconds each, and looks at the titles of the best known ones until
+  /// the best of each kind are certain.
+  private mutating func collectMany(
+    _ keys: KeyColumns, _ range: Range<Int>, _ form: QueryForm, _ index: Int, isInner: Bool
+  ) {
+    scratch.candidates.removeAll()
+    let all = unsafe keys.infos.withElements(range) { unsafe scratch.candidates.insert($0) }
+    scratch.found.formUnion(scratch.candidates)
+    let begins = !isInner && KeyInfo(packed: all).beginsTitle
+    if begins { hasBeginning = true }
+    pickBest(as: Match.together(begins, false, isInner, 0), form) { run, place, kind in
+      guard let fit = run.fit(of: form, place, isInner: isInner) else { return false }
+      return run.record(
+        fit.match, form: index, place: place, kind: kind, position: UInt32(fit.position),
+        count: form.bytes.count)
+    }
+    scratch.candidates.removeAll()
   }
 
-  private func runsAcrossSpace(_ keys: KeyColumns, _ key: Int, _ count: Int) -> Bool {
-    let position = Int(keys.positions[key])
-    for place in position + 1..<position + count where columns.starts[place] == WordStart.word.rawValue {
-      return true
+  /// Takes the candidates of each kind, best known first, until none can be among the best any more.
+  ///
+  /// - Parameters:
+  ///   - best: The best way in which any of them fits.
+  ///   - form: The form that they fit.
+  ///   - take: Looks at one, and tells whether the limit of its kind may have changed.
+  mutating func pickBest(
+    as best: Match, _ form: QueryForm, _ take: (inout SearchRun, _ place: Int, _ kind: Int) -> Bool
+  ) {
+    // Taken out, so that the closure may change everything else.
+    var candidates = PlaceSet(size: 0)
+    swap(&candidates, &scratch.candidates)
+    defer { swap(&candidates, &scratch.candidates) }
+    for kind in scratch.best.indices where scratch.best[kind].wanted > 0 {
+      var last = lastPlace(of: kind, best, form)
+      candidates.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
+        guard place <= last, budget.allowsMore() else { return false }
+        guard view.allows(place) else { return true }
+        if take(&self, place, kind) { last = lastPlace(of: kind, best, form) }
+        return true
+      }
     }
-    return false
   }
 
-  /// Among whole titles, puts those written with the same forms of Chinese characters before those with others,
-  /// and initial consonants of a work's own title before those of a translation.
-  mutating func preferForms() {
-    guard hasExact else { return }
-    let hasHan = forms[0].letters.contains(where: \.isHan)
-    let written = hasHan ? FoldedText(typed.text, unifiesHan: false).letters : []
-    for row in scratch.touched where scratch.found[Int(row)].score.tier == .exact {
-      let found = scratch.found[Int(row)]
-      let title = columns.titles[Int(columns.readings[Int(found.reading)].title)]
-      let isLessDirect =
-        forms[Int(found.form)].isInitials
-        ? title.isOriginal == 0
-        : hasHan && FoldedText(columns.text(of: title), unifiesHan: false).letters != written
-      if isLessDirect { scratch.found[Int(row)].score.packed |= Detail.lessDirect << 4 }
+  private func lastPlace(of kind: Int, _ match: Match, _ form: QueryForm) -> Int {
+    let limit = scratch.best[kind].limit
+    return limit == .max ? .max : lastPlace(within: limit, match, form)
+  }
+
+  /// The best place in the titles of an item where the letters of a form stand together.
+  func fit(of form: QueryForm, _ place: Int, isInner: Bool) -> (match: Match, position: Int)? {
+    var best: (key: UInt64, match: Match, position: Int)?
+    for reading in columns.readings(of: place) {
+      let info = ReadingInfo(packed: columns.readingInfos[reading])
+      let letters = columns.letters(of: reading)
+      _ = columns.find(form.bytes[...], in: letters) { position in
+        guard (columns.start(position) == WordStart.character.rawValue) == isInner,
+          columns.begins(form.bytes, at: position)
+        else { return false }
+        let offset = position - letters.lowerBound
+        var match = Match.together(
+          offset == 0 || offset == info.article, isAcross(form, position), isInner, info.alias)
+        if match.tier == .startsWith, columns.letters[position + form.bytes.count] == 0 {
+          let isLess = isLessDirect(form, place, UInt32(position))
+          match = Match(tier: .exact, detail: isLess ? Detail.lessDirect : 0, alias: info.alias)
+        }
+        let key = key(match, form, place)
+        if best.map({ key < $0.key }) ?? true { best = (key, match, position) }
+        return false
+      }
     }
+    return best.map { ($0.match, $0.position) }
+  }
+
+  private func isAcross(_ form: QueryForm, _ position: Int) -> Bool {
+    form.isShort
+      && (position + 1..<position + form.bytes.count).contains {
+        columns.start($0) == WordStart.word.rawValue
+      }
   }
 }
 
-extension IndexColumns {
-  /// The text of a title.
-  func text(of title: StoredTitle) -> String {
-    text.text(Int(title.offset)..<Int(title.offset + title.count))
+extension Match {
+  /// How letters fit that stand together: at the beginning of a title or later, across a space, inside a word.
+  fileprivate static func together(
+    _ beginsTitle: Bool, _ isAcross: Bool, _ isInner: Bool, _ alias: UInt64
+  ) -> Match {
+    let tier: MatchTier = isInner ? .allWords : beginsTitle ? .startsWith : .wordsInOrder
+    return Match(tier: tier, detail: isAcross ? Detail.lessDirect : 0, alias: alias)
   }
 }

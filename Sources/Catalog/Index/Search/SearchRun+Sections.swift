@@ -2,120 +2,62 @@ import MediaModel
 import TextMatching
 
 extension SearchRun {
-  /// The sections of the kinds wanted: best first hit first, empty ones last.
-  func sections(_ kinds: [MediaKind], _ page: Page) -> [IndexSection] {
-    let made = kinds.map { kind in section(kind, page) }
-    let order = made.indices.sorted { left, right in
-      (made[left].best, left) < (made[right].best, right)
-    }
-    return order.map { made[$0].section }
-  }
-
-  private func section(_ kind: MediaKind, _ page: Page) -> (section: IndexSection, best: UInt64) {
-    var keys = orderKeys(of: kind)
-    let total = keys.count
-    guard total > 0 else { return (IndexSection(kind: kind, total: 0, hits: []), .max) }
-    keys.bringForward(smallest: min(page.offset + page.size, total))
-    let best = keys[0]
-    let wanted = keys[min(page.offset, total)..<min(page.offset + page.size, total)]
-    let hits = wanted.map { hit(row: Int($0 & OrderKey.rowMask)) }
-    // The row decides nothing between kinds, so that the order of `kinds` does.
-    return (IndexSection(kind: kind, total: total, hits: hits), best & ~OrderKey.rowMask)
-  }
-
-  /// Where an item stands among the hits of its kind; nil when it is not one.
-  func rank(of row: Int) -> IndexRank? {
-    let found = scratch.found[row]
-    guard found.score != .none, let kind = MediaKind.allCases[safe: Int(columns.items[row].kind)] else {
-      return nil
-    }
-    let own = orderKey(row)
-    let before = orderKeys(of: kind).filter { $0 < own }
-    let better = before.count { $0 >> OrderKey.orderShift < own >> OrderKey.orderShift }
-    return IndexRank(place: before.count, better: better, tier: found.score.tier)
-  }
-
-  private func orderKeys(of kind: MediaKind) -> [UInt64] {
+  /// The best items of a kind, as many as were wanted.
+  mutating func best(_ kind: MediaKind) -> [Fit] {
     guard let number = MediaKind.allCases.firstIndex(of: kind) else { return [] }
-    var keys: [UInt64] = []
-    keys.reserveCapacity(scratch.touched.count)
-    for row in scratch.touched where columns.items[Int(row)].kind == UInt8(number) {
-      keys.append(orderKey(Int(row)))
-    }
-    return keys
+    return scratch.best[number].sorted(&scratch.listed)
   }
 
-  private func hit(row: Int) -> IndexHit {
-    let found = scratch.found[row]
-    let title = columns.titles[Int(columns.readings[Int(found.reading)].title)]
+  /// The number of items of a kind that were found.
+  func total(_ kind: MediaKind) -> Int {
+    guard let number = MediaKind.allCases.firstIndex(of: kind) else { return 0 }
+    return scratch.found.count(in: columns.kinds, from: number * columns.setSize)
+  }
+
+  /// Where an item stands among the hits of its kind, all of which must have been wanted; nil when it is not one.
+  mutating func rank(ofPlace place: Int) -> IndexRank? {
+    let fits = scratch.best[columns.kind(place)].sorted(&scratch.listed)
+    guard let rank = fits.firstIndex(where: { $0.place == place }) else { return nil }
+    let own = fits[rank].key >> OrderKey.orderShift
+    let better = fits[..<rank].count { $0.key >> OrderKey.orderShift < own }
+    return IndexRank(
+      place: rank, better: better, tier: MatchTier(rawValue: Int(fits[rank].tier)) ?? .someWords)
+  }
+
+  /// The best places of any kind in one list, ordered as hits of one kind are.
+  mutating func places(count: Int) -> [Int] {
+    MediaKind.allCases.flatMap { best($0) }.sorted(by: <).prefix(count).map(\.place)
+  }
+
+  /// A fit with its title and what to highlight in it.
+  func hit(_ fit: Fit) -> IndexHit {
+    let reading =
+      fit.position == .max
+      ? reading(withMostOf: forms[Int(fit.form)], fit.place)
+      : columns.reading(at: Int(fit.position), of: fit.place)
+    let title = columns.title(of: reading, fit.place)
     let match = TitleMatch(
-      title: columns.text(of: title), language: columns.languages[safe: Int(title.language)] ?? nil,
-      ranges: ranges(found), tier: found.score.tier)
-    return IndexHit(row: row, match: match)
+      title: columns.text(of: title), language: columns.language(of: title), ranges: ranges(fit, reading),
+      tier: MatchTier(rawValue: Int(fit.tier)) ?? .someWords)
+    return IndexHit(row: columns.row(fit.place), match: match)
   }
 
-  private func ranges(_ found: Found) -> [Range<Int>] {
-    if found.count > 0 { return graphemes(Int(found.position)..<Int(found.position) + Int(found.count)) }
-    let form = forms[Int(found.form)]
-    let stored = columns.readings[Int(found.reading)]
-    let range = Int(stored.position)..<Int(stored.position) + Int(stored.count)
-    if let places = places(of: form, in: Int(found.reading)) {
-      return zip(places.positions, form.parts).flatMap { graphemes($0..<$0 + $1.count) }.united()
+  private func ranges(_ fit: Fit, _ reading: Int) -> [Range<Int>] {
+    let graphemes = Graphemes(columns, reading, of: fit.place)
+    let start = Int(fit.position)
+    if fit.count > 0 { return graphemes.ranges(of: start..<start + Int(fit.count)) }
+    let form = forms[Int(fit.form)]
+    let range = columns.letters(of: reading)
+    if let places = places(of: form, in: range) {
+      return zip(places.positions, form.byteParts).flatMap { graphemes.ranges(of: $0..<$0 + $1.count) }
+        .united()
     }
-    return form.parts.flatMap { part -> [Range<Int>] in
-      let word = form.letters[part]
-      if let place = find(word, in: range, where: { _ in true }) {
-        return graphemes(place..<place + word.count)
-      }
-      var loose = LooseWord(word, in: columns.words)
-      return nearest(&loose, in: range).map { graphemes($0.place..<$0.place + $0.count) } ?? []
+    return zip(form.parts, form.byteParts).flatMap { part, bytes -> [Range<Int>] in
+      let word = form.bytes[bytes]
+      if let place = columns.find(word, in: range) { return graphemes.ranges(of: place..<place + word.count) }
+      var loose = LooseWord(form.letters[part], word, in: columns.words)
+      return columns.nearest(&loose, in: range).map { graphemes.ranges(of: $0.place..<$0.place + $0.count) }
+        ?? []
     }.united()
-  }
-
-  private func graphemes(_ letters: Range<Int>) -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    for position in letters { result.join(GraphemeSpan(packed: columns.spans[position]).range) }
-    return result
-  }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}
-
-extension [UInt64] {
-  /// Brings the smallest elements to the front in order; the rest may stand in any order.
-  ///
-  /// - Complexity: O(*n*) while few of the elements are among the smallest, else O(*n* log *n*).
-  mutating func bringForward(smallest count: Int) {
-    guard count < self.count, count <= Self.fewest else { return sort() }
-    var best: [UInt64] = []
-    best.reserveCapacity(count + 1)
-    for element in self {
-      if best.count == count, let last = best.last, element >= last { continue }
-      var place = best.count
-      best.append(element)
-      while place > 0, best[place - 1] > element {
-        best[place] = best[place - 1]
-        place -= 1
-      }
-      best[place] = element
-      if best.count > count { best.removeLast() }
-    }
-    replaceSubrange(0..<count, with: best)
-  }
-
-  /// Up to this many, insertion beats sorting everything.
-  private static let fewest = 128
-}
-
-extension SearchRun {
-  /// The best rows of any kind in one list, ordered as hits of one kind are.
-  func rows(count: Int) -> [Int] {
-    var keys = scratch.touched.map { orderKey(Int($0)) }
-    let wanted = min(count, keys.count)
-    guard wanted > 0 else { return [] }
-    keys.bringForward(smallest: wanted)
-    return keys[..<wanted].map { Int($0 & OrderKey.rowMask) }
   }
 }

@@ -3,20 +3,22 @@ import TextMatching
 
 /// A word of a query, ready to be looked for with typing errors.
 struct LooseWord {
-  var letters: ArraySlice<UInt16>
+  let letters: [UInt16]
+  let bytes: ArraySlice<UInt8>
   /// The number of letters, or 0 for a small word that says little.
-  var weight: Int
-  var bound: Int
+  let weight: Int
+  let bound: Int
   var rows: EditRows?
-  /// The titles that have it.
-  var keys: Range<Int>
+  /// The keys that begin with it.
+  let keys: Range<Int>
 
-  init(_ letters: ArraySlice<UInt16>, in keys: KeyColumns) {
-    self.letters = letters
+  init(_ letters: ArraySlice<UInt16>, _ bytes: ArraySlice<UInt8>, in keys: KeyColumns) {
+    self.letters = Array(letters)
+    self.bytes = bytes
     weight = Self.small.contains { $0.utf16.elementsEqual(letters) } ? 0 : letters.count
-    bound = TypoRule.allowance(for: Array(letters))
-    rows = bound > 0 ? EditRows(Array(letters), bound: bound) : nil
-    self.keys = keys.range(startingWith: letters)
+    bound = TypoRule.allowance(for: self.letters)
+    rows = bound > 0 ? EditRows(self.letters, bound: bound) : nil
+    self.keys = keys.range(startingWith: bytes)
   }
 
   /// Whether titles are worth looking at for its sake alone.
@@ -32,68 +34,163 @@ struct LooseWord {
 }
 
 extension SearchRun {
-  /// Finds the titles that have some words of a form, or all of them with typing errors in the others.
+  /// Finds the items that have some words of a form, or all of them with typing errors in the others.
   ///
-  /// The rarest words say most: titles are looked at for their sake first, and no more than ``mostKeys`` in all.
+  /// The rarest words say most: items are looked at for their sake first, and for no more than ``mostKeys`` keys in all.
   mutating func collectSomeWords(_ index: Int) {
     let form = forms[index]
-    guard (2...Self.mostWords).contains(form.parts.count), !form.isInitials else { return }
-    var words = form.parts.map { LooseWord(form.letters[$0], in: columns.words) }
+    // An article says too little to look again without it.
+    guard (2...Self.mostWords).contains(form.parts.count), !form.isInitials, !form.hasLostArticle else {
+      return
+    }
+    let words = zip(form.parts, form.byteParts).map {
+      LooseWord(form.letters[$0], form.bytes[$1], in: columns.words)
+    }.filter { $0.weight > 0 }
     let total = words.reduce(0) { $0 + $1.weight }
+    var table = WordTable(candidates(of: words), words: words.count)
+    guard !table.isEmpty else { return }
+    for (number, word) in words.enumerated() {
+      table.note(columns.words.infos, word.keys, word: number, distance: 0)
+      noteTypos(in: word, number, &table)
+    }
+    for item in table.items {
+      guard budget.allowsMore() else { return }
+      recordSome(item, words, total, index)
+    }
+  }
+
+  /// The most keys looked at for single words of a query.
+  static let mostKeys = 2_000
+
+  /// The items that have one of the rare words.
+  private func candidates(of words: [LooseWord]) -> [KeyInfo] {
+    var result: [KeyInfo] = []
     var rest = Self.mostKeys
     for word in words.sorted(by: { $0.keys.count < $1.keys.count }) where word.saysMuch {
       guard word.keys.count <= rest else { break }
       rest -= word.keys.count
-      for key in word.keys { recordSome(key, &words, index, total) }
+      result += word.keys.map { KeyInfo(packed: columns.words.infos[$0]) }
     }
+    return result
   }
 
-  /// The most titles looked at for single words of a query.
-  static let mostKeys = 2_000
-
-  private mutating func recordSome(_ key: Int, _ words: inout [LooseWord], _ index: Int, _ total: Int) {
-    let info = KeyInfo(packed: columns.words.infos[key])
-    guard scratch.found[info.row].score >= Score(.withTypos, detail: 0) else { return }
-    let reading = columns.words.readings[key]
-    let stored = columns.readings[Int(reading)]
-    guard stored.isInitials == 0 else { return }
-    let range = Int(stored.position)..<Int(stored.position) + Int(stored.count)
-    var found = 0
-    var edits = 0
-    for place in words.indices where words[place].weight > 0 {
-      if find(words[place].letters, in: range, where: { _ in true }) != nil {
-        found += words[place].weight
-      } else if let distance = nearest(&words[place], in: range)?.distance {
-        found += words[place].weight
-        edits += distance
+  /// Notes which candidates have a word with typing errors, as ``collectTypos(_:)`` does for whole queries.
+  private mutating func noteTypos(in word: LooseWord, _ number: Int, _ table: inout WordTable) {
+    guard word.bound > 0, word.letters.count > 1 else { return }
+    let heads =
+      [[word.letters[0]]] + (word.letters[0] != word.letters[1] ? [[word.letters[1], word.letters[0]]] : [])
+    for head in heads {
+      let head = LetterCode.bytes(head)
+      guard var walk = TypoWalk(columns.words, beginning: head, word.letters, bound: word.bound) else {
+        return
+      }
+      while let found = walk.next() {
+        guard budget.allowsMore() else { return }
+        guard let distance = found.distance else { continue }
+        table.note(columns.words.infos, found.keys, word: number, distance: UInt8(distance))
       }
     }
-    guard found * 2 >= total else { return }
-    let form = forms[index]
-    let score =
-      found == total && edits > 0
-      ? score(.withTypos, form, row: info.row, detail: Detail.insideTitle + UInt32(edits) * Detail.edit)
-      : score(.someWords, form, row: info.row, detail: UInt32((total - found) * 60 / total + edits) * 16)
-    record(row: info.row, score.with(alias: info.alias), reading: reading, position: 0, count: 0, form: index)
   }
 
+  private mutating func recordSome(_ item: WordTable.Item, _ words: [LooseWord], _ total: Int, _ index: Int) {
+    var (found, edits) = (0, 0)
+    for (word, distance) in zip(words, item.distances) where distance != WordTable.missing {
+      found += word.weight
+      edits += Int(distance)
+    }
+    guard found * 2 >= total else { return }
+    let match =
+      found == total && edits > 0
+      ? Match(tier: .withTypos, detail: Detail.insideTitle + UInt64(edits) * Detail.edit)
+      : Match(tier: .someWords, detail: UInt64((total - found) * 60 / total + edits) * 16)
+    record(match, form: index, place: item.place, kind: item.kind, position: .max, count: 0)
+  }
+}
+
+/// How near the titles of some items come to each word of a query.
+struct WordTable {
+  /// An item has the word not even nearly.
+  static let missing = UInt8.max
+
+  private var numbers: [Int: Int] = [:]
+  /// A set bit for the last digits of each place: most keys are of no candidate, which this tells at once.
+  private var digits = [Bool](repeating: false, count: Self.digitCount)
+  private static let digitCount = 1 << 15
+  private var kinds: [Int] = []
+  private var places: [Int] = []
+  private var distances: [UInt8]
+  private let words: Int
+
+  /// Prepares a table of the items of some keys, an item perhaps several times.
+  init(_ candidates: [KeyInfo], words: Int) {
+    self.words = words
+    for key in candidates where numbers[key.place] == nil {
+      numbers[key.place] = places.count
+      digits[key.place % Self.digitCount] = true
+      places.append(key.place)
+      kinds.append(key.kind)
+    }
+    distances = Array(repeating: Self.missing, count: places.count * words)
+  }
+
+  /// Whether there are no items.
+  var isEmpty: Bool { places.isEmpty }
+
+  /// Notes that the items of some keys have a word with so many typing errors.
+  mutating func note(_ infos: Column<UInt32>, _ keys: Range<Int>, word: Int, distance: UInt8) {
+    unsafe infos.withElements(keys) { infos in
+      for offset in 0..<infos.count {
+        let info = unsafe infos[offset]
+        let place = KeyInfo(packed: info).place
+        guard digits[place % Self.digitCount], let number = numbers[place] else { continue }
+        let cell = number * words + word
+        distances[cell] = min(distances[cell], distance)
+      }
+    }
+  }
+
+  /// An item with its distance from each word.
+  struct Item {
+    var place: Int
+    var kind: Int
+    var distances: ArraySlice<UInt8>
+  }
+
+  /// Every item, in the order of the candidates.
+  var items: [Item] {
+    places.indices.map { number in
+      Item(
+        place: places[number], kind: kinds[number],
+        distances: distances[number * words..<(number + 1) * words])
+    }
+  }
+}
+
+extension IndexColumns {
   /// The start of a word in a range of letters that a word of the query comes nearest to.
   func nearest(_ word: inout LooseWord, in range: Range<Int>) -> (distance: Int, place: Int, count: Int)? {
-    guard word.rows != nil, let first = word.letters.first, let second = word.letters.dropFirst().first else {
-      return nil
-    }
+    guard word.rows != nil, word.letters.count > 1 else { return nil }
     var best: (distance: Int, place: Int, count: Int)?
-    for place in range where columns.starts[place] >= WordStart.part.rawValue {
-      let letter = columns.letters[place]
-      guard letter == first || letter == second || word.bound > 1 else { continue }
+    for place in range where start(place) >= WordStart.part.rawValue {
+      let first = letter(place)
+      guard first == word.letters[0] || first == word.letters[1] || word.bound > 1 else { continue }
       word.rows?.pop(to: 0)
-      let end = min(place + word.letters.count + word.bound, range.upperBound)
-      for position in place..<end {
-        guard word.rows?.push(columns.letters[position]) == true else { break }
+      var position = place
+      while position < range.upperBound, word.rows?.push(letter(position)) == true {
+        position += LetterCode.length(letters[position])
         guard let distance = word.rows?.distance, distance <= word.bound else { continue }
-        if distance < best?.distance ?? .max { best = (distance, place, position + 1 - place) }
+        if distance < best?.distance ?? .max { best = (distance, place, position - place) }
       }
     }
     return best
+  }
+
+  /// The letter at a position.
+  private func letter(_ position: Int) -> UInt16 {
+    let byte = letters[position]
+    return LetterCode.letter(byte)
+      ?? LetterCode.letter(
+        byte, position + 1 < letters.count ? letters[position + 1] : 0,
+        position + 2 < letters.count ? letters[position + 2] : 0)
   }
 }

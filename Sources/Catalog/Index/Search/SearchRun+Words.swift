@@ -1,97 +1,141 @@
 import MediaModel
 import TextMatching
 
-/// Where the words of a query stand in a title.
-struct WordPlaces {
-  /// The position of each word, in the order of the query.
-  var positions: [Int]
-  /// Whether they stand in the order of the query, each at the start of a word.
-  var isInOrder: Bool
-}
-
 extension SearchRun {
-  /// Finds the titles that have all words of a form, in any order.
+  /// Finds the items that have all words of a form in their titles.
+  ///
+  /// What is counted is exact. Which of them have the words in one title, and in which order, is looked at from the
+  /// best known on, until the best of each kind are certain, and for at most ``mostVerified`` items.
   mutating func collectWords(_ index: Int) {
     let form = forms[index]
-    guard (2...Self.mostWords).contains(form.parts.count), let rarest = rarestPart(of: form) else { return }
-    for (keys, range) in [(columns.words, rarest.words), (columns.inner, rarest.inner)] {
-      for key in range {
-        let row = KeyInfo(packed: keys.infos[key]).row
-        if scratch.found[row].score.packed < Score(.wordsInOrder, detail: 0).packed { continue }
-        let reading = keys.readings[key]
-        guard let places = places(of: form, in: Int(reading)) else { continue }
-        let alias = KeyInfo(packed: keys.infos[key]).alias
-        let score = score(places.isInOrder ? .wordsInOrder : .allWords, form, row: row).with(alias: alias)
-        record(row: row, score, reading: reading, position: 0, count: 0, form: index)
-      }
+    guard (2...Self.mostWords).contains(form.parts.count), let words = wordRanges(of: form) else { return }
+    gather(words[0])
+    for word in words.dropFirst() {
+      guard !scratch.candidates.isEmpty else { return }
+      narrow(to: word, form)
     }
+    scratch.found.formUnion(scratch.candidates)
+    verify(index)
+    scratch.candidates.removeAll()
   }
 
   /// The words that are looked for one by one; longer queries are found as a whole or not at all.
   static let mostWords = 16
+  /// The items whose words are compared with the query one by one.
+  static let mostVerified = 4_096
 
-  /// The keys of the word with the fewest of them; nil when some word has none.
-  private func rarestPart(of form: QueryForm) -> (words: Range<Int>, inner: Range<Int>)? {
-    var best: (words: Range<Int>, inner: Range<Int>)?
-    for part in form.parts {
-      let letters = form.letters[part]
-      let words = columns.words.range(startingWith: letters)
-      let inner =
-        letters.first?.isWithoutSpaces == true ? columns.inner.range(startingWith: letters) : 0..<0
-      let count = words.count + inner.count
-      if count == 0 { return nil }
-      if best.map({ count < $0.words.count + $0.inner.count }) ?? true { best = (words, inner) }
+  /// The keys of each word of a form, the rarest first; nil when some word has none.
+  private func wordRanges(of form: QueryForm) -> [WordRanges]? {
+    var result: [WordRanges] = []
+    for part in form.byteParts {
+      let ranges = wordRanges(form.bytes[part])
+      if ranges.count == 0 { return nil }
+      result.append(ranges)
     }
-    return best
+    return result.sorted { $0.count < $1.count }
   }
 
-  /// Where all words of a form stand in a reading; nil when one does not.
-  func places(of form: QueryForm, in reading: Int) -> WordPlaces? {
-    let stored = columns.readings[reading]
-    guard stored.isInitials == (form.isInitials ? 1 : 0) else { return nil }
-    let range = Int(stored.position)..<Int(stored.position) + Int(stored.count)
-    // Most titles lack a word: that is found out before anything is allocated.
-    for part in form.parts where find(form.letters[part], in: range, where: { _ in true }) == nil {
-      return nil
+  /// The keys that begin with a word.
+  func wordRanges(_ word: ArraySlice<UInt8>) -> WordRanges {
+    let isInner = word.first.map {
+      LetterCode.letter($0, word.dropFirst().first ?? 1, word.dropFirst(2).first ?? 1)
     }
-    if let ordered = ordered(form, range) { return ordered }
-    var positions: [Int] = []
-    for part in form.parts {
-      let letters = form.letters[part]
-      guard let place = find(letters, in: range, where: { !positions.contains($0) }) else { return nil }
-      positions.append(place)
-    }
-    return WordPlaces(positions: positions, isInOrder: false)
+    return WordRanges(
+      word: word, words: columns.words.range(startingWith: word),
+      inner: isInner?.isWithoutSpaces == true ? columns.inner.range(startingWith: word) : 0..<0)
   }
 
-  private func ordered(_ form: QueryForm, _ range: Range<Int>) -> WordPlaces? {
-    var positions: [Int] = []
-    var isInOrder = true
-    var start = range.lowerBound
-    for part in form.parts {
-      guard let place = find(form.letters[part], in: start..<range.upperBound, where: { _ in true }) else {
-        return nil
+  private mutating func gather(_ word: WordRanges) {
+    scratch.candidates.removeAll()
+    for (keys, range) in [(columns.words, word.words), (columns.inner, word.inner)] {
+      _ = unsafe keys.infos.withElements(range) { unsafe scratch.candidates.insert($0) }
+    }
+  }
+
+  /// Leaves the candidates that have a word too: by its keys, or where those are many more, by their titles.
+  private mutating func narrow(to word: WordRanges, _ form: QueryForm) {
+    scratch.narrowed.removeAll()
+    defer { swap(&scratch.candidates, &scratch.narrowed) }
+    if scratch.candidates.count * Self.titlesCost < word.count {
+      var candidates = PlaceSet(size: 0)
+      swap(&candidates, &scratch.candidates)
+      defer { swap(&candidates, &scratch.candidates) }
+      candidates.forEach { place in
+        if has(word.word, place, isInitials: form.isInitials) { scratch.narrowed.insert(place) }
+        return true
       }
-      if columns.starts[place] == WordStart.character.rawValue { isInOrder = false }
-      positions.append(place)
-      start = place + part.count
-    }
-    return WordPlaces(positions: positions, isInOrder: isInOrder)
-  }
-
-  /// The first start of a word in a range of letters that begins with a word of the query.
-  func find(_ word: ArraySlice<UInt16>, in range: Range<Int>, where isFree: (Int) -> Bool) -> Int? {
-    guard let first = word.first, range.count >= word.count else { return nil }
-    let weakest = first.isWithoutSpaces ? WordStart.character.rawValue : WordStart.part.rawValue
-    return unsafe columns.letters.withElements(range) { letters in
-      unsafe columns.starts.withElements(range) { starts in
-        for place in 0...(range.count - word.count)
-        where unsafe letters[place] == first && starts[place] >= weakest && isFree(range.lowerBound + place) {
-          let part = unsafe UnsafeBufferPointer(rebasing: letters[place..<place + word.count])
-          if unsafe part.elementsEqual(word) { return range.lowerBound + place }
+    } else {
+      for (keys, range) in [(columns.words, word.words), (columns.inner, word.inner)] {
+        unsafe keys.infos.withElements(range) { infos in
+          unsafe scratch.narrowed.insert(infos, in: scratch.candidates)
         }
-        return nil
       }
     }
   }
+
+  /// Looking through the titles of an item takes about as long as so many keys.
+  private static let titlesCost = 128
+
+  private func has(_ word: ArraySlice<UInt8>, _ place: Int, isInitials: Bool) -> Bool {
+    columns.readings(of: place).contains { reading in
+      ReadingInfo(packed: columns.readingInfos[reading]).isInitials == isInitials
+        && columns.find(word, in: columns.letters(of: reading)) != nil
+    }
+  }
+
+  private mutating func verify(_ index: Int) {
+    let form = forms[index]
+    var verified = 0
+    pickBest(as: Match(tier: .wordsInOrder), form) { run, place, kind in
+      verified += 1
+      guard verified <= Self.mostVerified else {
+        return run.record(.wordsApart, form: index, place: place, kind: kind, position: .max, count: 0)
+      }
+      let found = run.wordMatch(form, place)
+      let start = found.reading.map { run.columns.readingStarts[$0] } ?? .max
+      return run.record(found.match, form: index, place: place, kind: kind, position: start, count: 0)
+    }
+  }
+
+  /// How well the titles of an item that has all words fit, and which reading fits best; nil when no single one has
+  /// them all.
+  func wordMatch(_ form: QueryForm, _ place: Int) -> (match: Match, reading: Int?) {
+    var best: (match: Match, reading: Int)?
+    for reading in columns.readings(of: place) {
+      let info = ReadingInfo(packed: columns.readingInfos[reading])
+      guard info.isInitials == form.isInitials else { continue }
+      guard let places = places(of: form, in: columns.letters(of: reading)) else { continue }
+      let match = Match(tier: places.isInOrder ? .wordsInOrder : .allWords, alias: info.alias)
+      if best.map({ match.tier < $0.match.tier }) ?? true { best = (match, reading) }
+      if places.isInOrder, info.alias == 0 { break }
+    }
+    return best.map { ($0.match, $0.reading) } ?? (.wordsApart, nil)
+  }
+
+  /// The reading of an item that has most letters of a form's words.
+  func reading(withMostOf form: QueryForm, _ place: Int) -> Int {
+    let readings = columns.readings(of: place)
+    return readings.max { wordLetters(of: form, $0) < wordLetters(of: form, $1) } ?? readings.lowerBound
+  }
+
+  private func wordLetters(of form: QueryForm, _ reading: Int) -> Int {
+    let range = columns.letters(of: reading)
+    return form.byteParts.reduce(0) {
+      $0 + (columns.find(form.bytes[$1], in: range) == nil ? 0 : $1.count)
+    }
+  }
+}
+
+extension Match {
+  /// The words stand in several titles of the item, or it is not known where.
+  fileprivate static let wordsApart = Match(tier: .allWords, detail: Detail.insideTitle, alias: 1)
+}
+
+/// The keys that begin with a word.
+struct WordRanges {
+  var word: ArraySlice<UInt8>
+  var words: Range<Int>
+  var inner: Range<Int>
+
+  var count: Int { words.count + inner.count }
 }

@@ -1,9 +1,10 @@
 import MediaModel
 import TextMatching
 
-/// One search: collects the best fit of every item, then orders them.
+/// One search: finds every item that fits, and keeps the best of each kind.
 struct SearchRun {
   let columns: IndexColumns
+  let view: IndexView
   let typed: TypedText
   let forms: [QueryForm]
   var scratch: Scratch
@@ -12,24 +13,21 @@ struct SearchRun {
   /// Whether a title begins with the query.
   var hasBeginning = false
   /// Whether whole titles, beginnings and later words are weighed against each other.
-  private(set) var weighsWords = false
+  let weighsWords: Bool
+  /// What the work may cost, and whether that was too little.
+  var budget: WorkBudget
 
-  init(_ columns: IndexColumns, _ typed: TypedText, _ scratch: Scratch) {
-    self.columns = columns
+  /// Prepares a search that keeps so many of the best items of each kind, in the order of `MediaKind.allCases`.
+  init(_ view: IndexView, _ typed: TypedText, _ scratch: Scratch, wanted: [Int], budget: WorkBudget) {
+    self.view = view
+    columns = view.columns
     self.typed = typed
     self.scratch = scratch
+    self.budget = budget
     forms = QueryForm.all(of: typed)
-    weighsWords = isOneWord
-  }
-
-  /// Finds every item that fits. What is found does not depend on the kinds and the page wanted.
-  ///
-  /// Typing errors are forgiven only where the letters as typed find little: no whole title and fewer than
-  /// ``fewHits`` items of any kind. Words are left out only where that finds little too and no title begins
-  /// with what was typed.
-  mutating func collect() {
-    collectAsTyped()
-    collectLeniently()
+    // Of one word, perhaps unfinished, nobody can tell whether it begins a title or is a later word of one.
+    weighsWords = forms.first?.parts.count == 1 && !forms.contains { $0.year != nil }
+    for kind in wanted.indices { self.scratch.best[kind].begin(wanted: wanted[kind]) }
   }
 
   /// The tiers from `exact` to `allWords`.
@@ -38,71 +36,53 @@ struct SearchRun {
       collectPrefix(index)
       collectWords(index)
     }
-    preferForms()
+    if let excluded = view.excluded { scratch.found.subtract(excluded) }
   }
 
-  /// The tiers `withTypos` and `someWords`.
-  mutating func collectLeniently() {
-    if findsLittle { for index in forms.indices { collectTypos(index) } }
-    if findsLittle, !hasBeginning { for index in forms.indices { collectSomeWords(index) } }
+  /// A step of the tiers `withTypos` and `someWords`.
+  mutating func collectLeniently(_ step: LenientStep) {
+    for index in forms.indices where !budget.isSpent {
+      switch step {
+      case .oneError: collectTypos(index, bound: 1)
+      case .twoErrors: collectTypos(index, bound: 2)
+      case .someWords: collectSomeWords(index)
+      }
+    }
+    if let excluded = view.excluded { scratch.found.subtract(excluded) }
   }
 
-  /// The number of hits from which nothing more lenient is tried.
-  static let fewHits = 3
-
-  private var findsLittle: Bool { !hasExact && scratch.touched.count < Self.fewHits }
+  /// Leaves what the filter lets through; what is found never depends on it.
+  mutating func applyFilter() {
+    guard let filter = view.filter else { return }
+    scratch.found.keep { filter.allows($0, columns) }
+  }
 
   /// Gives the memory back for the next search.
   mutating func takeScratch() -> Scratch {
-    var taken = Scratch(rows: 0)
+    var taken = Scratch(size: 0)
     swap(&taken, &scratch)
     taken.clear()
     return taken
   }
 
-  /// Remembers a fit of an item if it is the best so far; of equal ones the earlier title.
+  /// Remembers a fit of an item.
+  ///
+  /// - Returns: Whether the limit of the items' kind may have changed.
+  @discardableResult
+  mutating func record(_ match: Match, form: Int, info: KeyInfo, position: UInt32, count: Int) -> Bool {
+    record(match, form: form, place: info.place, kind: info.kind, position: position, count: count)
+  }
+
+  /// Remembers a fit of an item.
+  @discardableResult
   mutating func record(
-    row: Int, _ score: Score, reading: UInt32, position: UInt32, count: Int, form: Int
-  ) {
-    let old = scratch.found[row]
-    guard score < old.score || score == old.score && reading < old.reading else { return }
-    if old.score == .none { scratch.touched.append(Int32(row)) }
-    scratch.found[row] = Found(
-      score: score, reading: reading, position: position, count: UInt16(clamping: count),
-      form: UInt8(clamping: form))
+    _ match: Match, form: Int, place: Int, kind: Int, position: UInt32, count: Int
+  ) -> Bool {
+    scratch.found.insert(place)
+    guard view.allows(place) else { return false }
+    let fit = Fit(
+      key: key(match, forms[form], place), position: position, count: UInt16(clamping: count),
+      form: UInt8(clamping: form), tier: UInt8(match.tier.rawValue))
+    return scratch.best[kind].offer(fit, &scratch.listed)
   }
-
-  /// What a tier counts for an item, with the article left out and the year taken into account.
-  func score(_ tier: MatchTier, _ form: QueryForm, row: Int, detail: UInt32 = 0) -> Score {
-    var order = tier
-    var detail = detail + (form.hasLostArticle ? Detail.lostArticle : 0)
-    if let year = form.year {
-      let own = Int(columns.items[row].year)
-      if own == year {
-        if tier == .startsWith { (order, detail) = (.exact, detail + Detail.lifted) }
-      } else {
-        detail += abs(own - year) == 1 ? Detail.nextYear : Detail.otherYear
-      }
-    }
-    return Score(tier, detail: detail, ordersAs: order)
-  }
-}
-
-/// What orders hits of one tier before popularity does.
-enum Detail {
-  /// Exact: a Chinese title written with other forms of the characters, or initial consonants of a translated
-  /// title. Otherwise: a short query runs across a space of the title, as `lost` does in `Los Tudors`.
-  static let lessDirect: UInt32 = 1
-  /// The query's article is not in the title.
-  static let lostArticle: UInt32 = 2
-  /// Only begins with the query, but is of the year asked for.
-  static let lifted: UInt32 = 4
-  /// One year off.
-  static let nextYear: UInt32 = 8
-  /// Another year, or none known.
-  static let otherYear: UInt32 = 12
-  /// With typing errors: not at the start of the title.
-  static let insideTitle: UInt32 = 16
-  /// One typing error; the more the worse.
-  static let edit: UInt32 = 32
 }

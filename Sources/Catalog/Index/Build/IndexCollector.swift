@@ -1,0 +1,111 @@
+import MediaModel
+import TextMatching
+
+/// One position of the letters where a search may begin; `head` is its first eight bytes, so that most comparisons
+/// are one step.
+struct BuildKey {
+  var head: UInt64
+  var position: UInt32
+  var info: KeyInfo
+}
+
+/// Takes items one after the other, best known first, and lays their titles out in columns.
+struct IndexCollector {
+  private(set) var letters: [UInt8] = []
+  private(set) var marks: [UInt8] = []
+  private(set) var readingStarts: [UInt32] = []
+  private(set) var readingInfos: [UInt16] = []
+  private(set) var titleStarts: [UInt32] = []
+  private(set) var titleLanguages: [UInt16] = []
+  private(set) var text: [UInt8] = []
+  private(set) var rows: [UInt32] = []
+  private(set) var firstReadings: [UInt32] = []
+  private(set) var firstTitles: [UInt32] = []
+  private(set) var years: [Int16] = []
+  private(set) var popularities: [Float] = []
+  private(set) var kinds: [UInt8] = []
+  private(set) var genres: [UInt32] = []
+  private(set) var countries: [UInt8] = []
+  private(set) var originalLanguages: [UInt8] = []
+  private(set) var names = IndexNames()
+  private(set) var words: [BuildKey] = []
+  private(set) var inner: [BuildKey] = []
+
+  /// The number of items taken.
+  var count: Int { rows.count }
+
+  /// Takes an item.
+  mutating func add(_ item: IndexedItem) throws(IndexError) {
+    let popularity = Float(item.popularity)
+    guard popularities.last.map({ $0 >= popularity }) ?? true else {
+      throw .unordered(row: item.row)
+    }
+    guard count <= KeyInfo.highestPlace, let row = UInt32(exactly: item.row), row > 0,
+      letters.count < Int(UInt32.max) / 2, text.count < Int(UInt32.max) / 2
+    else { throw .tooLarge(reason: "row \(item.row) does not fit") }
+    rows.append(row)
+    firstReadings.append(UInt32(readingStarts.count))
+    firstTitles.append(UInt32(titleStarts.count))
+    years.append(Int16(clamping: item.year ?? 0))
+    popularities.append(popularity)
+    kinds.append(UInt8(MediaKind.allCases.firstIndex(of: item.kind) ?? 0))
+    genres.append(names.genres(item.genres))
+    countries.append(names.country(item.country))
+    originalLanguages.append(names.originalLanguage(item.originalLanguage))
+    addTitles(of: item)
+  }
+
+  private mutating func addTitles(of item: IndexedItem) {
+    var seen: Set<String> = []
+    for title in item.titles where seen.insert(title.text).inserted && seen.count <= ReadingInfo.mostTitles {
+      let isOriginal = title.language != nil && title.language?.language == item.originalLanguage?.language
+      titleStarts.append(UInt32(text.count))
+      text.append(contentsOf: title.text.utf8)
+      titleLanguages.append(names.language(title.language))
+      let folded = Readings.title(title.text)
+      let initials = folded.first.flatMap { Initials.title(title.text, folded: $0) }
+      for reading in folded + (initials.map { [$0] } ?? []) where !reading.isEmpty {
+        let info = ReadingInfo(
+          title: seen.count - 1, article: Articles.length(inTitle: reading), isInitials: reading == initials,
+          isAlias: !title.isMain, isOriginal: isOriginal)
+        add(reading, info, isAlias: !title.isMain)
+      }
+    }
+  }
+
+  private mutating func add(_ reading: FoldedText, _ info: ReadingInfo, isAlias: Bool) {
+    let article = Articles.length(inTitle: reading)
+    readingStarts.append(UInt32(letters.count))
+    readingInfos.append(info.packed)
+    var last = -1
+    for index in reading.letters.indices {
+      let start = reading.starts[index]
+      let isKey = start.isWordStart || start == .character && !info.isInitials
+      if isKey {
+        let key = BuildKey(
+          head: 0, position: UInt32(letters.count),
+          info: KeyInfo(
+            place: count - 1, kind: Int(kinds[count - 1]), beginsTitle: index == 0 || index == article,
+            isAlias: isAlias, wordLength: reading.lettersToNextWord(from: index)))
+        if start.isWordStart { words.append(key) } else { inner.append(key) }
+      }
+      let graphemes = reading.spans[index].range
+      let advance = graphemes.count == 1 ? graphemes.lowerBound - last : -1
+      marks.append(start.rawValue | ((0...2).contains(advance) ? UInt8(advance) : LetterMark.elsewhere) << 2)
+      last = graphemes.lowerBound
+      LetterCode.append(reading.letters[index], to: &letters)
+      while marks.count < letters.count { marks.append(0) }
+    }
+    letters.append(0)
+    marks.append(0)
+  }
+}
+
+extension FoldedText {
+  /// The letters from one up to the next word; a large number when none follows.
+  fileprivate func lettersToNextWord(from index: Int) -> Int {
+    let end = min(index + KeyInfo.longestWord, letters.count)
+    let next = (index + 1..<max(end, index + 1)).first { starts[$0] == .word }
+    return next.map { $0 - index } ?? KeyInfo.longestWord
+  }
+}

@@ -1,0 +1,57 @@
+import MediaModel
+
+/// Numbers for the names that many items share.
+struct IndexNames {
+  private(set) var languages = Numbering<LanguageTag>()
+  private(set) var genres = Numbering<String>()
+  private(set) var countries = Numbering<String>()
+  private(set) var originalLanguages = Numbering<LanguageTag>()
+
+  /// The genres an index tells apart; an item's further ones cannot be filtered by.
+  static let mostGenres = 32
+  /// The countries and original languages an index tells apart.
+  static let mostShort = 255
+
+  mutating func language(_ tag: LanguageTag?) -> UInt16 {
+    UInt16(tag.flatMap { languages.number(of: $0, most: Int(UInt16.max)) } ?? 0)
+  }
+
+  mutating func genres(_ names: [String]) -> UInt32 {
+    var result: UInt32 = 0
+    for name in names {
+      if let number = genres.number(of: name, most: Self.mostGenres) { result |= 1 << UInt32(number - 1) }
+    }
+    return result
+  }
+
+  mutating func country(_ name: String?) -> UInt8 {
+    UInt8(name.flatMap { countries.number(of: $0, most: Self.mostShort) } ?? 0)
+  }
+
+  mutating func originalLanguage(_ tag: LanguageTag?) -> UInt8 {
+    UInt8(tag.flatMap { originalLanguages.number(of: $0, most: Self.mostShort) } ?? 0)
+  }
+
+  /// Four lines; the words of each stand apart by tabs.
+  var lines: String {
+    [
+      languages.ordered.map(\.description), genres.ordered, countries.ordered,
+      originalLanguages.ordered.map(\.description),
+    ].map { $0.joined(separator: "\t") }.joined(separator: "\n")
+  }
+}
+
+/// Values numbered from 1 in the order they come.
+struct Numbering<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+  private(set) var ordered: [Value] = []
+
+  /// The number of a value; nil when it is new and there are `most` already.
+  mutating func number(of value: Value, most: Int) -> Int? {
+    if let number = numbers[value] { return number }
+    guard ordered.count < most else { return nil }
+    ordered.append(value)
+    numbers[value] = ordered.count
+    return ordered.count
+  }
+}

@@ -1,0 +1,68 @@
+/// Writes an index file column by column, with a sum for each block.
+struct IndexWriter: ~Copyable {
+  private let file: FileWriter
+  private var header: [UInt8]
+  private var offset = IndexFormat.headerSize
+  private var sum = Checksum()
+  private var sums: [UInt64] = []
+
+  init(path: String, stamp: UInt64) throws(IndexError) {
+    let header = [UInt8](repeating: 0, count: IndexFormat.headerSize)
+    let file = try FileWriter(path: path)
+    try file.write(header)
+    self.file = file
+    self.header = header
+    set(IndexFormat.magic, at: 0)
+    set(IndexFormat.version, at: 8)
+    set(stamp, at: IndexFormat.checkedFrom)
+  }
+
+  /// Writes a column; the machines it runs on are all little-endian.
+  mutating func add(_ column: IndexColumn, _ elements: [some BitwiseCopyable]) throws(IndexError) {
+    var bytes = unsafe elements.withUnsafeBytes { unsafe [UInt8]($0) }
+    let place = IndexFormat.columnsOffset + 16 * column.rawValue
+    set(UInt64(offset), at: place)
+    set(UInt64(bytes.count), at: place + 8)
+    bytes.append(contentsOf: repeatElement(0, count: -bytes.count & 7))
+    sum(bytes)
+    try file.write(bytes)
+  }
+
+  /// Writes the sums and the header, and gives the file its name.
+  mutating func finish() throws(IndexError) {
+    if (offset - IndexFormat.headerSize) % IndexFormat.blockSize != 0 { sums.append(sum.value) }
+    let bytes = unsafe sums.withUnsafeBytes { unsafe [UInt8]($0) }
+    try file.write(bytes)
+    set(UInt64(offset + bytes.count), at: IndexFormat.lengthOffset)
+    set(UInt64(offset), at: IndexFormat.sumsOffset)
+    var checked = Checksum()
+    Self.forEachWord(header[IndexFormat.checkedFrom...]) { checked.add($0) }
+    Self.forEachWord(bytes[...]) { checked.add($0) }
+    set(checked.value, at: IndexFormat.checksumOffset)
+    try file.write(header, at: 0)
+    try file.finish()
+  }
+
+  private mutating func sum(_ bytes: [UInt8]) {
+    Self.forEachWord(bytes[...]) { word in
+      sum.add(word)
+      offset += 8
+      if (offset - IndexFormat.headerSize) % IndexFormat.blockSize == 0 {
+        sums.append(sum.value)
+        sum = Checksum()
+      }
+    }
+  }
+
+  private static func forEachWord(_ bytes: ArraySlice<UInt8>, _ body: (UInt64) -> Void) {
+    unsafe bytes.withUnsafeBytes { buffer in
+      for place in stride(from: 0, to: buffer.count, by: 8) {
+        body(unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+      }
+    }
+  }
+
+  private mutating func set(_ value: UInt64, at offset: Int) {
+    for index in 0..<8 { header[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+  }
+}

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// Which blocks of a mapped file have been compared with their sums.
+///
+/// A file of hundreds of megabytes must open at once, so a block is checked when something in it is first read. The
+/// flags only ever go from 0 to 1; two threads may check the same block, which does no harm.
+///
+/// `@unchecked`: the memory is read-only or atomic, and the pointers never change.
+@safe final class BlockChecks: @unchecked Sendable {
+  private let body: UnsafeRawPointer
+  private let bytes: Int
+  private let sums: UnsafePointer<UInt64>
+  private let count: Int
+  /// One flag for each block.
+  let flags: UnsafeMutablePointer<Atomic<UInt8>>
+  private let damage = Atomic<Bool>(false)
+
+  /// - Parameters:
+  ///   - body: Where the blocks begin; the memory must outlive this object, as that of `sums` must.
+  ///   - bytes: The length of all blocks, a multiple of 8.
+  ///   - sums: A sum for each block.
+  init(body: UnsafeRawPointer, bytes: Int, sums: UnsafePointer<UInt64>) {
+    unsafe (self.body, self.bytes, self.sums) = unsafe (body, bytes, sums)
+    count = Self.blocks(in: bytes)
+    unsafe flags = UnsafeMutablePointer<Atomic<UInt8>>.allocate(capacity: count)
+    for block in 0..<count { unsafe (flags + block).initialize(to: Atomic(0)) }
+  }
+
+  deinit {
+    unsafe flags.deinitialize(count: count)
+    unsafe flags.deallocate()
+  }
+
+  /// The number of blocks of so many bytes.
+  static func blocks(in bytes: Int) -> Int { (bytes + IndexFormat.blockSize - 1) / IndexFormat.blockSize }
+
+  /// Whether a block read so far was damaged, or a number in it pointed outside of the file.
+  var isDamaged: Bool { damage.load(ordering: .relaxed) }
+
+  /// Remembers that something is wrong.
+  func markDamaged() { damage.store(true, ordering: .relaxed) }
+
+  /// Compares a block with its sum.
+  func check(_ block: Int) {
+    guard block < count else { return markDamaged() }
+    let start = block * IndexFormat.blockSize
+    var sum = Checksum()
+    for offset in stride(from: start, to: min(start + IndexFormat.blockSize, bytes), by: 8) {
+      sum.add(unsafe UInt64(littleEndian: body.load(fromByteOffset: offset, as: UInt64.self)))
+    }
+    let expected = unsafe UInt64(littleEndian: sums[block])
+    if sum.value != expected { markDamaged() }
+    unsafe flags[block].store(1, ordering: .relaxed)
+  }
+
+  /// Checks every block.
+  func checkAll() {
+    for block in 0..<count { check(block) }
+  }
+}

@@ -1,0 +1,31 @@
+/// What is forgiven, one step after the other, where the text as typed finds little.
+enum LenientStep: CaseIterable {
+  case oneError
+  case twoErrors
+  case someWords
+}
+
+extension LenientStep {
+  /// Finds every item that fits in any part of an index. What is found does not depend on the kinds, the page and the
+  /// filter wanted.
+  ///
+  /// Typing errors are forgiven only where the letters as typed find little: no whole title and fewer than
+  /// ``fewHits`` items of any kind. Two errors are forgiven, and words left out, only where nothing else is found.
+  ///
+  /// - Parameters:
+  ///   - runs: The parts of the index.
+  ///   - beforeForgiving: Prepares a part for the steps, where any are taken.
+  static func collect(_ runs: inout [SearchRun], beforeForgiving: (inout SearchRun) -> Void = { _ in }) {
+    for index in runs.indices { runs[index].collectAsTyped() }
+    var found = runs.reduce(0) { $0 + $1.scratch.found.count }
+    guard found < fewHits, !runs.contains(where: \.hasExact) else { return }
+    for index in runs.indices { beforeForgiving(&runs[index]) }
+    for step in allCases where step == .oneError || found == 0 {
+      for index in runs.indices { runs[index].collectLeniently(step) }
+      found = runs.reduce(0) { $0 + $1.scratch.found.count }
+    }
+  }
+
+  /// The number of hits from which nothing more lenient is tried.
+  static let fewHits = 3
+}
