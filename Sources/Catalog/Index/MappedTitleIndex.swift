@@ -54,10 +54,7 @@ public final class MappedTitleIndex: TitleIndex {
   ///
   /// - Throws: `inaccessible` or `tooLarge`.
   public static func build(_ items: [IndexedItem], at path: String, stamp: UInt64 = 0) throws(IndexError) {
-    let ordered = items.sorted { left, right in
-      left.popularity != right.popularity ? left.popularity > right.popularity : left.row < right.row
-    }
-    try IndexBuilder.build(ordered, at: path, stamp: stamp)
+    try IndexBuilder.build(items.byPopularity(), at: path, stamp: stamp)
   }
 
   /// Reads the whole file and compares it with its sums.
@@ -67,6 +64,9 @@ public final class MappedTitleIndex: TitleIndex {
     file.checks.checkAll()
     try throwIfDamaged()
   }
+
+  /// A number that other content does not have.
+  var mark: UInt64 { file.word(at: IndexFormat.checksumOffset) }
 
   /// The number of titles.
   public var titleCount: Int { columns.titleCount }
@@ -167,6 +167,16 @@ public final class MappedTitleIndex: TitleIndex {
 
   /// The scratch memories kept for the next searches; more searches at once make their own.
   private static let mostScratches = 8
+}
+
+extension [IndexedItem] {
+  /// Best known first; equally well known ones by row.
+  func byPopularity() -> [IndexedItem] {
+    sorted { left, right in
+      let (one, other) = (Float(left.popularity), Float(right.popularity))
+      return one != other ? one > other : left.row < right.row
+    }
+  }
 }
 
 /// Where an item stands among the hits of its kind.

@@ -70,16 +70,3 @@ struct CompiledFilter: Sendable {
     return true
   }
 }
-
-extension IndexColumns {
-  /// The first place of an item that is less well known than that.
-  func firstPlace(lessKnownThan popularity: Double) -> Int {
-    let wanted = Float(popularity)
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Float(bitPattern: popularities[middle]) >= wanted { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}

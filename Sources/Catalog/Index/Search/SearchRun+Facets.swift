@@ -9,7 +9,8 @@ extension SearchRun {
         tally.add(place, columns)
         return true
       }
-      tally.facets.kinds[kind, default: 0] += total(kind)
+      let total = total(kind)
+      if total > 0 { tally.facets.kinds[kind, default: 0] += total }
     }
     tally.name(columns.names)
   }
