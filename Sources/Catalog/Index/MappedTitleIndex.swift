@@ -141,13 +141,25 @@ public final class MappedTitleIndex: TitleIndex {
   private func run<Result>(
     _ typed: TypedText, _ wanted: [Int], _ read: (inout SearchRun) -> Result
   ) throws(IndexError) -> Result {
+    try exploring(typed, wanted) { runs, _ in read(&runs[0]) }
+  }
+
+  /// Searches, and hands over what each step found.
+  func exploring<Result>(
+    _ typed: TypedText, _ wanted: [Int], _ read: (inout [SearchRun], [IndexExplanation.Step]) -> Result
+  ) throws(IndexError) -> Result {
     // The memory is handed over, not copied: nothing else holds it while the search writes to it.
     var runs = [
       SearchRun(
         IndexView(columns), typed, takeScratch(), wanted: wanted, budget: WorkBudget(nanoseconds: budget))
     ]
-    LenientStep.collect(&runs)
-    let result = read(&runs[0])
+    var steps: [IndexExplanation.Step] = []
+    LenientStep.collect(
+      &runs,
+      onStep: { step, found in
+        steps.append(IndexExplanation.Step(name: step?.name ?? "as typed", found: found))
+      })
+    let result = read(&runs, steps)
     give(runs[0].takeScratch())
     try throwIfDamaged()
     return result

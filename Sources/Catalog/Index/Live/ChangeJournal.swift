@@ -20,6 +20,7 @@ struct ChangeJournal: ~Copyable {
   ///   - path: The file.
   ///   - mark: The mark of the index; a journal with another one is of an older index, and begins anew.
   ///   - changes: Is given the changes that are in it.
+  /// - Throws: `inaccessible`.
   init(path: String, mark: UInt64, changes: inout [IndexChange]) throws(IndexError) {
     self.path = path
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

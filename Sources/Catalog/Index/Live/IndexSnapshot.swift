@@ -10,7 +10,9 @@ struct IndexSnapshot: Sendable {
   private let excluded: PlaceSet?
   private let items: [IndexedItem]
 
-  /// - Parameter recent: Where to write the small file; it may be removed once it is open.
+  /// Builds the small file of an index and the changes since; it may be removed once this returns.
+  ///
+  /// - Throws: `inaccessible` or `tooLarge`.
   init(
     _ base: MappedTitleIndex, _ changes: [IndexChange], recent path: String, _ budget: UInt64?
   ) throws(IndexError) {

@@ -3,6 +3,15 @@ enum LenientStep: CaseIterable {
   case oneError
   case twoErrors
   case someWords
+
+  /// What people call it.
+  var name: String {
+    switch self {
+    case .oneError: "one typing error"
+    case .twoErrors: "two typing errors"
+    case .someWords: "some words"
+    }
+  }
 }
 
 extension LenientStep {
@@ -15,14 +24,20 @@ extension LenientStep {
   /// - Parameters:
   ///   - runs: The parts of the index.
   ///   - beforeForgiving: Prepares a part for the steps, where any are taken.
-  static func collect(_ runs: inout [SearchRun], beforeForgiving: (inout SearchRun) -> Void = { _ in }) {
+  ///   - onStep: Is told after each step, nil being the text as typed, how many items are found.
+  static func collect(
+    _ runs: inout [SearchRun], beforeForgiving: (inout SearchRun) -> Void = { _ in },
+    onStep: (LenientStep?, Int) -> Void = { _, _ in }
+  ) {
     for index in runs.indices { runs[index].collectAsTyped() }
     var found = runs.reduce(0) { $0 + $1.scratch.found.count }
+    onStep(nil, found)
     guard found < fewHits, !runs.contains(where: \.hasExact) else { return }
     for index in runs.indices { beforeForgiving(&runs[index]) }
     for step in allCases where step == .oneError || found == 0 {
       for index in runs.indices { runs[index].collectLeniently(step) }
       found = runs.reduce(0) { $0 + $1.scratch.found.count }
+      onStep(step, found)
     }
   }
 

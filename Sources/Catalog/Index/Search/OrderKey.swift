@@ -13,6 +13,15 @@ enum OrderKey {
     UInt64(tier.rawValue) << 61 | min(detail, detailMask) << orderShift | min(weight, weightMask) << 25
       | alias << 24 | UInt64(truncatingIfNeeded: place) & placeMask
   }
+
+  /// The tier by which it is ordered.
+  static func tier(_ key: UInt64) -> MatchTier { MatchTier(rawValue: Int(key >> 61)) ?? .someWords }
+  /// What orders it inside the tier; see ``Detail``.
+  static func detail(_ key: UInt64) -> UInt64 { key >> orderShift & detailMask }
+  /// How well known the item is with what its fit weighs, in eighths.
+  static func weight(_ key: UInt64) -> UInt64 { key >> 25 & weightMask }
+  /// Whether the title is not a main one.
+  static func isAlias(_ key: UInt64) -> Bool { key >> 24 & 1 == 1 }
 }
 
 /// How the fits of a single word are weighed against each other (docs/matching.md, property 16).
