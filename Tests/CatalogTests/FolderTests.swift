@@ -166,6 +166,31 @@ import Testing
     }
   }
 
+  @Test func `an index damaged inside is built anew when a search meets it`() async throws {
+    let catalog = try open()
+    // In the file itself, as a failing disk does it: nothing of it has been read yet.
+    let url = URL(fileURLWithPath: "\(catalog.files.path)/titles.index")
+    let size = try Data(contentsOf: url).count
+    let handle = try FileHandle(forUpdating: url)
+    try handle.seek(toOffset: UInt64(size / 3))
+    try handle.write(contentsOf: Data(repeating: 0x55, count: size / 3))
+    try handle.close()
+    let damaged = catalog.index
+    #expect(throws: IndexError.self) { try damaged.checkFile() }
+    // Many at once: it is built once, and all are answered.
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let request = SearchRequest(text: "parasite")
+          return try await catalog.search(request).sections.first?.hits.count ?? 0
+        }
+      }
+      for try await count in group { #expect(count > 0) }
+    }
+    try catalog.index.checkFile()
+    try await check(open())
+  }
+
   @Test func `opening a whole catalog takes less than 50 ms`() throws {
     _ = try Catalog.open(in: folder.path)
     let times = try (0..<5).map { _ in

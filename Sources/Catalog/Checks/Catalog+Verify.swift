@@ -109,7 +109,10 @@ extension Catalog {
   /// ``MappedTitleIndex/check(_:limit:offset:)``.
   private func titleProblems(_ limit: Int?) throws(ProviderError) -> [CatalogProblem] {
     let items = try reading { () throws(DatabaseError) in try store.indexedItems() }
-    let report = try searching { (index) throws(IndexError) in try index.check(items, limit: limit) }
+    let report = try searching { (index) throws(IndexError) in
+      try index.checkFile()
+      return try index.check(items, limit: limit)
+    }
     return report.failures.prefix(Self.mostProblems).map { failure in
       CatalogProblem(
         check: .titles,

@@ -8,7 +8,9 @@ internal import Synchronization
 /// that every keystroke may be searched.
 public final class Catalog: MediaProvider {
   let store: CatalogStore
-  let index: MappedTitleIndex
+  private let openIndex: Mutex<MappedTitleIndex>
+  /// Held while a damaged index is built anew, so that it is done once.
+  private let mending = Mutex(())
   let cache = SummaryCache()
   let shelves: Lazy<ShelfLists>
   let files: CatalogFiles
@@ -21,7 +23,7 @@ public final class Catalog: MediaProvider {
   ) {
     self.files = files
     self.store = store
-    self.index = index
+    openIndex = Mutex(index)
     self.opening = opening
     shelves = Lazy()
   }
@@ -55,14 +57,37 @@ public final class Catalog: MediaProvider {
     return found
   }
 
-  /// Searches the index and words its errors for the port.
+  /// The title index in use.
+  var index: MappedTitleIndex { openIndex.withLock { $0 } }
+
+  /// Searches the index and words its errors for the port. An index that turns out to be damaged is built anew from
+  /// the database and searched again.
   func searching<Value>(
     _ body: (MappedTitleIndex) throws(IndexError) -> Value
   ) throws(ProviderError) -> Value {
+    let index = index
     do {
       return try body(index)
     } catch {
+      guard case .unusable = error else { throw .unavailable(reason: "\(error)") }
+    }
+    do {
+      return try body(mended(index))
+    } catch {
       throw .unavailable(reason: "\(error)")
+    }
+  }
+
+  /// The index built anew, unless somebody else has done so meanwhile.
+  private func mended(_ damaged: MappedTitleIndex) throws -> MappedTitleIndex {
+    try mending.withLock { _ in
+      let current = index
+      guard current === damaged else { return current }
+      let path = "\(files.path)/\(CatalogFolder.indexName)"
+      try IndexFile.build(from: store, at: path, of: damaged.stamp, in: files.path)
+      let new = try MappedTitleIndex(opening: path)
+      openIndex.withLock { $0 = new }
+      return new
     }
   }
 
