@@ -55,6 +55,27 @@ extension Command {
     words: ["catalog", "stats"], arguments: "", summary: "Say what the catalog holds",
     options: [.json, .data], notes: [])
 
+  static let catalogImport = Command(
+    words: ["catalog", "import"], arguments: "SOURCE PATH…",
+    summary: "Add titles from public data to the catalog",
+    options: [
+      Option("dry-run", nil, "Read and check everything, change nothing"),
+      Option("replace", nil, "Forget first what was imported from this source before"),
+      Option("all", nil, "Take adult titles and videos too"),
+      Option("rejects", "FILE", "Write every rejected line with its reason to FILE, as JSON Lines"),
+      .json, .data,
+    ],
+    notes: [
+      "Sources:  imdb DIR  tmdb-export FILE…  movielens DIR  wikidata FILE…  unsplash-lite DIR  jsonl FILE",
+      "Files may be packed with gzip. What is imported stays when vitrine is updated; importing the same files",
+      "again changes nothing. Exit code 1 when no line was taken over. docs/catalog-import.md says more.",
+    ])
+
+  static let catalogExport = Command(
+    words: ["catalog", "export"], arguments: "jsonl",
+    summary: "Print every film, show and person as JSON Lines",
+    options: [.json, .data], notes: ["vitrine catalog import jsonl reads the same lines."])
+
   static let catalogVerify = Command(
     words: ["catalog", "verify"], arguments: "",
     summary: "Check the catalog: checksums, links, and that every title finds itself",
@@ -68,5 +89,7 @@ extension Command {
     words: ["version"], arguments: "", summary: "Print the version", options: [.json], notes: [])
 
   /// Every command, in the order of the help.
-  static let all: [Command] = [.serve, .search, .catalogStats, .catalogVerify, .doctor, .version]
+  static let all: [Command] = [
+    .serve, .search, .catalogImport, .catalogExport, .catalogStats, .catalogVerify, .doctor, .version,
+  ]
 }

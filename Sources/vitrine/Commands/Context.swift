@@ -31,6 +31,8 @@ struct Context: Sendable {
     switch command {
     case .serve: try await ServeCommand(context: self).run()
     case .search: try await SearchCommand(context: self).run()
+    case .catalogImport: try CatalogImportCommand(context: self).run()
+    case .catalogExport: try CatalogExportCommand(context: self).run()
     case .catalogStats: try CatalogStatsCommand(context: self).run()
     case .catalogVerify: try CatalogVerifyCommand(context: self).run()
     case .doctor: await DoctorCommand(context: self).run()

@@ -1,0 +1,80 @@
+/// Reading values out of the bytes of a line.
+enum Text {
+  /// The longest title or name taken, in bytes; the longest film title known has some 250.
+  static let longestTitle = 1_000
+
+  /// A range of a line as text.
+  ///
+  /// - Throws: ``LineFault/malformed(_:)`` when it is not UTF-8.
+  static func string(_ line: Span<UInt8>, _ range: Range<Int>) throws(LineFault) -> String {
+    let text = unsafe line.extracting(range).withUnsafeBufferPointer { bytes in
+      unsafe String(validating: bytes, as: UTF8.self)
+    }
+    guard let text else { throw .malformed("not UTF-8") }
+    return text
+  }
+
+  /// A title or name: without white space around it, not empty, not too long, without control characters.
+  static func title(_ text: String, _ what: String) throws(LineFault) -> String {
+    let title = text.trimmed
+    guard !title.isEmpty else { throw .malformed("no \(what)") }
+    guard title.utf8.count <= longestTitle else { throw .malformed("\(what) too long") }
+    guard title.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+      throw .malformed("control character in \(what)")
+    }
+    return title
+  }
+
+  /// A whole number without sign of at most 15 digits; nil for anything else.
+  static func number(_ line: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard (1...15).contains(range.count) else { return nil }
+    var value = 0
+    for index in range {
+      guard line[index].isDigit else { return nil }
+      value = value * 10 + Int(line[index] - UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  /// A number such as `12.5` or `3e-2`; nil for anything else, not finite ones included.
+  static func real(_ line: Span<UInt8>, _ range: Range<Int>) -> Double? {
+    guard (1...40).contains(range.count), let text = try? string(line, range), let value = Double(text),
+      value.isFinite
+    else { return nil }
+    return value
+  }
+
+  /// A year from 1800 to 2200; nil for anything else.
+  static func year(_ number: Int?) -> Int? { number.flatMap { years.contains($0) ? $0 : nil } }
+
+  /// Whether a range holds exactly these ASCII characters.
+  static func equals(_ line: Span<UInt8>, _ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { bytes in
+      for offset in 0..<range.count where (unsafe bytes[offset]) != line[range.lowerBound + offset] {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// The years a work or a person may have.
+  static let years = 1800...2200
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII digit.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension String {
+  /// Without white space at both ends.
+  var trimmed: String {
+    // Nearly every title has none, and a look at both ends tells.
+    guard let first, let last, first.isWhitespace || last.isWhitespace else { return self }
+    guard let start = firstIndex(where: { !$0.isWhitespace }),
+      let end = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[start...end])
+  }
+}
