@@ -6,8 +6,8 @@ extension CatalogBuilder {
     static let merging = 0.6
   }
 
-  /// The memory SQLite may take for its pages, in kibibytes.
-  private static let cache = 48_000
+  /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
+  private static let cache = 16_000
 
   /// Fills the database: first records as their sources tell them, then one item of each.
   ///
@@ -60,7 +60,7 @@ extension CatalogBuilder {
     try connection.execute(
       """
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
-      PRAGMA cache_size = -\(Self.cache);
+      PRAGMA cache_size = -\(Self.cache); PRAGMA threads = 2;
       """)
     return connection
   }

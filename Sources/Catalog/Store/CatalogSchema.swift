@@ -21,7 +21,8 @@ enum CatalogSchema {
       popularity REAL NOT NULL,        -- 0 to 100
       source TEXT NOT NULL,            -- vitrine, wikidata, both; imdb, tmdb, …; several: see provenance
       wikidata TEXT,                   -- the Wikidata items, separated by spaces
-      wikidata_fields TEXT             -- with source both: the fields that come from there
+      wikidata_fields TEXT,            -- with source both: the fields that come from there
+      record INTEGER NOT NULL          -- what it was made of, see RecordID
     );
     CREATE TABLE title (
       item INTEGER NOT NULL REFERENCES item, position INTEGER NOT NULL,

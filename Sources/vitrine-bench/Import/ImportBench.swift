@@ -50,10 +50,10 @@ enum ImportBench {
     } catch {
       throw .failed(error.sentence)
     }
-    Output.line(json(arguments[0], report, peak.bytes))
+    Output.line(json(arguments[0], report, peak))
   }
 
-  private static func json(_ source: String, _ report: ImportReport, _ peak: Int) -> String {
+  private static func json(_ source: String, _ report: ImportReport, _ peak: PeakBeforeIndex) -> String {
     let seconds = { (step: ImportReport.Step) in (report.durations[step] ?? .zero) / .seconds(1) }
     let importing = seconds(.reading) + seconds(.merging) + seconds(.finishing)
     let rate = Int(Double(report.lines) / max(importing, 0.001))
@@ -62,7 +62,9 @@ enum ImportBench {
       "items":\(report.items ?? 0),"seconds":\(rounded(importing)),"linesPerSecond":\(rate),\
       "readingSeconds":\(rounded(seconds(.reading))),"mergingSeconds":\(rounded(seconds(.merging))),\
       "finishingSeconds":\(rounded(seconds(.finishing))),"indexSeconds":\(rounded(seconds(.indexing))),\
-      "peakBytes":\(peak),"peakBytesWithIndex":\(PeakBeforeIndex.now())}
+      "processorSeconds":\(rounded(peak.processorSeconds.all)),\
+      "processorSecondsReading":\(rounded(peak.processorSeconds.reading)),\
+      "peakBytes":\(peak.bytes),"peakBytesWithIndex":\(PeakBeforeIndex.now())}
       """
   }
 

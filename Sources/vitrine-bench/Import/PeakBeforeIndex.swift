@@ -1,16 +1,35 @@
 internal import Catalog
+internal import Glibc
 internal import Synchronization
 
-/// The most memory this process has held until the title index is begun, which is measured on its own.
+/// What this process has used until the title index is begun, which is measured on its own: the most memory, and
+/// the time of the processor, which other programs do not stretch as they stretch the time on the clock.
 final class PeakBeforeIndex: Sendable {
-  private let peak = Mutex(0)
+  private let used = Mutex((bytes: 0, reading: 0.0, all: 0.0))
 
-  var bytes: Int { peak.withLock(\.self) }
+  /// The most memory, in bytes.
+  var bytes: Int { used.withLock(\.bytes) }
+  /// The seconds of the processor for reading, and for reading and merging.
+  var processorSeconds: (reading: Double, all: Double) { used.withLock { ($0.reading, $0.all) } }
 
-  /// Looks at the memory as long as the index is not begun.
+  /// Looks at them as long as the index is not begun.
   func note(_ step: ImportReport.Step) {
     guard step == .reading || step == .merging else { return }
-    peak.withLock { $0 = max($0, Self.now()) }
+    used.withLock { used in
+      used.bytes = max(used.bytes, Self.now())
+      used.all = Self.processorTime()
+      if step == .reading { used.reading = used.all }
+    }
+  }
+
+  private static func processorTime() -> Double {
+    var usage = rusage()
+    guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000
   }
 
   /// The most memory held so far, in bytes (`VmHWM` of Linux).

@@ -38,9 +38,10 @@ final class ImportProgressLine: Sendable {
 
   /// `title.basics.tsv.gz ████████░░░░ 38 %, 412,000 lines/s, 9 s left`.
   static func bar(_ progress: ImportProgress) -> String {
-    let filled = Int((progress.fraction * Double(barWidth)).rounded())
+    let share = min(max(progress.fraction, 0), 1)
+    let filled = Int((share * Double(barWidth)).rounded())
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: barWidth - filled)
-    var text = "\(name(progress)) \(bar) \(Int(progress.fraction * 100)) %"
+    var text = "\(name(progress)) \(bar) \(Int(share * 100)) %"
     if let rate = rate(progress) { text += ", \(rate) lines/s" }
     if let left = secondsLeft(progress) { text += ", \(left) s left" }
     return text

@@ -54,6 +54,9 @@ struct ImportReportPrinter {
         "… and \(report.rejected - report.rejectedLines.count) more; --rejects FILE lists them all.")
     }
     console.line(outcome)
+    if report.source == .unsplash, report.isChanged {
+      console.line("Photos are kept with the imports; the catalog does not search them yet.")
+    }
     if report.accepted > 0 { console.line(context.style.faint(report.source.licenseLine)) }
   }
 

@@ -123,5 +123,9 @@ import Testing
     #expect(report.accepted == 1)
     #expect(report.rejected == 1)
     #expect(report.files.first?.leftOut.count == 1)
+    // They stay with the imports, and what the catalog shows is as before.
+    #expect(report.items == 3)
+    #expect(try bench.keys().count == 3)
+    #expect(try !bench.importing(.unsplashLite(folder: bench.path())).isChanged)
   }
 }

@@ -70,7 +70,10 @@ extension UInt8 {
 extension String {
   /// Without white space at both ends.
   var trimmed: String {
-    // Nearly every title has none, and a look at both ends tells.
+    // Nearly every title has plain letters at both ends, which a look at two bytes tells.
+    if let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20, first < 0x80, last < 0x80 {
+      return self
+    }
     guard let first, let last, first.isWhitespace || last.isWhitespace else { return self }
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })

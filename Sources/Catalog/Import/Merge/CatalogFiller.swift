@@ -44,23 +44,22 @@ struct CatalogFiller {
 
   /// Numbers the items by falling popularity; equal ones by kind and key, so that the same items always get the
   /// same numbers.
+  ///
+  /// Records of most sources have a title by their making; the others are looked at. Photos stay with the
+  /// imports: the catalog does not search them yet.
   private static let numbering = [
     """
-    CREATE TEMP TABLE ordered (item INTEGER PRIMARY KEY, record INTEGER NOT NULL);
-    INSERT INTO ordered (record) SELECT record FROM all_record
-    WHERE record NOT IN (SELECT record FROM stage.absorbed)
-      AND EXISTS (SELECT 1 FROM all_title WHERE all_title.record = all_record.record AND is_main)
-    ORDER BY coalesce(popularity, 0) DESC,
-      CASE kind WHEN 'film' THEN 0 WHEN 'show' THEN 1 WHEN 'person' THEN 2 ELSE 3 END, key;
-    """,
-    """
-    INSERT INTO item SELECT item, kind, key, year, end_year, runtime, seasons, original_language, collection,
-      coalesce(popularity, 0), source, wikidata, wikidata_fields
-    FROM ordered CROSS JOIN all_record USING (record);
+    INSERT INTO item SELECT NULL, kind, key, year, end_year, runtime, seasons, original_language, collection,
+      coalesce(popularity, 0) AS known, source, wikidata, wikidata_fields, record
+    FROM all_record WHERE kind <> 'photo' AND record NOT IN (SELECT record FROM stage.absorbed)
+      AND (record NOT BETWEEN \(RecordID.all(of: .wikidata).lowerBound) AND \(RecordID.all(of: .wikidata).upperBound)
+        AND record < \(RecordID.all(of: .merged).lowerBound)
+        OR EXISTS (SELECT 1 FROM all_title WHERE all_title.record = all_record.record AND is_main))
+    ORDER BY known DESC, CASE kind WHEN 'film' THEN 0 WHEN 'show' THEN 1 ELSE 2 END, key;
     """,
     """
     CREATE TEMP TABLE number (record INTEGER PRIMARY KEY, item INTEGER NOT NULL);
-    INSERT INTO number SELECT record, item FROM ordered ORDER BY record;
+    INSERT INTO number SELECT record, item FROM item ORDER BY record;
     INSERT INTO number SELECT absorbed.record, number.item FROM stage.absorbed
     CROSS JOIN number ON number.record = absorbed.into_record;
     """,

@@ -111,8 +111,8 @@ struct CatalogImport {
     }
   }
 
-  /// The memory SQLite may take for its pages, in kibibytes.
-  private static let cache = 64_000
+  /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
+  private static let cache = 16_000
 
   /// Reads all files.
   func read(into staging: Staging, folder: String) throws(ImportFailure) -> ImportReading {

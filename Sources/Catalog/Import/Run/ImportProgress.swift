@@ -10,6 +10,17 @@ public struct ImportProgress: Sendable, Hashable {
   public var fraction: Double
   /// The time since the reading began.
   public var elapsed: Duration
+
+  /// Describes a moment of an import.
+  public init(
+    step: ImportReport.Step, file: String, lines: Int, fraction: Double, elapsed: Duration
+  ) {
+    self.step = step
+    self.file = file
+    self.lines = lines
+    self.fraction = fraction
+    self.elapsed = elapsed
+  }
 }
 
 /// How an import is done.

@@ -40,8 +40,24 @@ struct StagedRecord {
     "networks",
   ]
 
+  /// The columns of the many records that have no others.
+  static let fewColumns = [
+    "record", "kind", "key", "source", "year", "original_language", "popularity",
+  ]
+
+  /// The values in the order of ``fewColumns``; nil when there are others.
+  var fewValues: [SQLValue]? {
+    guard genres.isEmpty, runtime == nil, endYear == nil, seasons == nil, collection == nil, votes == nil,
+      wikidata == nil, wikidataFields == nil, countries.isEmpty, occupations.isEmpty, networks.isEmpty
+    else { return nil }
+    return [
+      .integer(id.rawValue), .text(kind), .text(key), .text(source), .optional(year),
+      .optional(originalLanguage), popularity.map(SQLValue.real) ?? .null,
+    ]
+  }
+
   /// Stores a record, or what is new about it: a value that is missing leaves the one that is there.
-  static let upsert = {
+  static func upsert(_ columns: [String]) -> String {
     let changeable = columns.dropFirst()
     let sets = changeable.map { "\($0) = coalesce(excluded.\($0), record.\($0))" }.joined(separator: ", ")
     let news = changeable.map { "excluded.\($0) IS NOT NULL AND excluded.\($0) IS NOT record.\($0)" }
@@ -51,7 +67,7 @@ struct StagedRecord {
       INSERT INTO main.record (\(columns.joined(separator: ", "))) VALUES (\(parameters))
       ON CONFLICT (record) DO UPDATE SET \(sets) WHERE \(news)
       """
-  }()
+  }
 
   /// A list as one value: a JSON array, or null when it is empty.
   static func list(_ values: [String]) -> SQLValue {

@@ -32,16 +32,29 @@ final class Staging {
       WHERE record = ?1 AND (popularity IS NOT ?2 OR votes IS NOT ?3)
       """
     case known = "SELECT coalesce(popularity, 0) FROM main.record WHERE record = ?1"
-    case upsert = "record"
+    case record, fewOfRecord
 
-    var sql: String { self == .upsert ? StagedRecord.upsert : rawValue }
+    var sql: String {
+      switch self {
+      case .record: StagedRecord.upsert(StagedRecord.columns)
+      case .fewOfRecord: StagedRecord.upsert(StagedRecord.fewColumns)
+      default: rawValue
+      }
+    }
   }
 
   /// Writes into a database that has the tables; nil for a dry run.
   init(_ connection: Connection?) { self.connection = connection }
 
   /// Stores a record, or what is new about it.
-  func put(_ record: StagedRecord) throws(LineFault) { try run(.upsert, record.values) }
+  func put(_ record: StagedRecord) throws(LineFault) {
+    guard connection != nil else { return }
+    if let values = record.fewValues {
+      try run(.fewOfRecord, values)
+    } else {
+      try run(.record, record.values)
+    }
+  }
 
   /// Stores a title at a place of its record, replacing the one that was there.
   func putTitle(
