@@ -7,7 +7,7 @@ extension CatalogBuilder {
   }
 
   /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
-  private static let cache = 16_000
+  private static let cache = 8_000
 
   /// Fills the database: first records as their sources tell them, then one item of each.
   ///

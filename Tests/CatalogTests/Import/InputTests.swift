@@ -89,6 +89,19 @@ import Testing
     }
   }
 
+  @Test func `numbers read as the standard library reads them`() {
+    var random = SeededGenerator(seed: 7)
+    var texts = ["0", "1.", "12.5", "1e3", "-3", "0.1", "999999999999999", "99999999999.9999", "x", "", ".5"]
+    for _ in 0..<5_000 {
+      let digits = Int.random(in: 0...999_999_999_999, using: &random)
+      texts.append(
+        "\(digits >> Int.random(in: 0...30, using: &random)).\(Int.random(in: 0...9_999, using: &random))")
+    }
+    for text in texts {
+      #expect(withLine(text) { Text.real($0, 0..<$0.count) } == Double(text), "\(text)")
+    }
+  }
+
   @Test func `halves of characters become the sign for unknown ones`() throws {
     let line = #"{"text":"a\ud83d!\ude00\ud83d\ude00\ud83d\u0041"}"#
     let text = try withLine(line) { try FlatJSON($0).string("text", in: $0) }

@@ -38,10 +38,32 @@ enum Text {
 
   /// A number such as `12.5` or `3e-2`; nil for anything else, not finite ones included.
   static func real(_ line: Span<UInt8>, _ range: Range<Int>) -> Double? {
+    if let value = decimal(line, range) { return value }
     guard (1...40).contains(range.count), let text = try? string(line, range), let value = Double(text),
       value.isFinite
     else { return nil }
     return value
+  }
+
+  /// A number of digits with a point among them; nil for others. Exact: with at most 15 digits both numbers of the
+  /// division are, and so its result is the nearest one.
+  private static func decimal(_ line: Span<UInt8>, _ range: Range<Int>) -> Double? {
+    guard (1...16).contains(range.count), line[range.lowerBound].isDigit else { return nil }
+    var digits = 0
+    var scale: Double?
+    for index in range {
+      let byte = line[index]
+      if byte.isDigit {
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        scale = scale.map { $0 * 10 }
+      } else if byte == UInt8(ascii: "."), scale == nil {
+        scale = 1
+      } else {
+        return nil
+      }
+    }
+    guard range.count < 16 || scale != nil else { return nil }
+    return Double(digits) / (scale ?? 1)
   }
 
   /// A year from 1800 to 2200; nil for anything else.

@@ -112,7 +112,7 @@ struct CatalogImport {
   }
 
   /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
-  private static let cache = 16_000
+  private static let cache = 8_000
 
   /// Reads all files.
   func read(into staging: Staging, folder: String) throws(ImportFailure) -> ImportReading {

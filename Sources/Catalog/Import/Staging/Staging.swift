@@ -6,39 +6,44 @@ internal import Database
 final class Staging {
   /// The database; nil in a dry run.
   let connection: Connection?
-  private var statements: [Statements: PreparedStatement] = [:]
+  /// The statements prepared so far, by ``Statements``.
+  private var statements = [PreparedStatement?](repeating: nil, count: Statements.allCases.count)
 
-  private enum Statements: String {
-    case title = """
-      INSERT INTO main.title VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE
-      SET language = excluded.language, text = excluded.text, is_main = excluded.is_main
-      WHERE language <> excluded.language OR text <> excluded.text OR is_main <> excluded.is_main
-      """
-    case credit = """
-      INSERT INTO main.credit VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE
-      SET person = excluded.person, name = excluded.name, role = excluded.role, character = excluded.character
-      WHERE person IS NOT excluded.person OR name IS NOT excluded.name OR role <> excluded.role
-        OR character IS NOT excluded.character
-      """
-    case overview = "INSERT OR REPLACE INTO main.overview VALUES (?1, ?2, ?3)"
-    case knownFor = """
-      INSERT INTO main.known_for VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET work = excluded.work
-      WHERE work <> excluded.work
-      """
-    case link = "INSERT OR IGNORE INTO main.link VALUES (?1, ?2)"
-    case origin = "INSERT OR IGNORE INTO main.origin VALUES (?1, ?2, ?3)"
-    case popularity = """
-      UPDATE main.record SET popularity = ?2, votes = ?3
-      WHERE record = ?1 AND (popularity IS NOT ?2 OR votes IS NOT ?3)
-      """
-    case known = "SELECT coalesce(popularity, 0) FROM main.record WHERE record = ?1"
-    case record, fewOfRecord
+  private enum Statements: Int, CaseIterable {
+    case title, credit, overview, knownFor, link, origin, popularity, known, record, fewOfRecord
 
     var sql: String {
       switch self {
+      case .title:
+        """
+        INSERT INTO main.title VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE
+        SET language = excluded.language, text = excluded.text, is_main = excluded.is_main
+        WHERE language <> excluded.language OR text <> excluded.text OR is_main <> excluded.is_main
+        """
+      case .credit:
+        """
+        INSERT INTO main.credit VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE
+        SET person = excluded.person, name = excluded.name, role = excluded.role,
+          character = excluded.character
+        WHERE person IS NOT excluded.person OR name IS NOT excluded.name OR role <> excluded.role
+          OR character IS NOT excluded.character
+        """
+      case .overview: "INSERT OR REPLACE INTO main.overview VALUES (?1, ?2, ?3)"
+      case .knownFor:
+        """
+        INSERT INTO main.known_for VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET work = excluded.work
+        WHERE work <> excluded.work
+        """
+      case .link: "INSERT OR IGNORE INTO main.link VALUES (?1, ?2)"
+      case .origin: "INSERT OR IGNORE INTO main.origin VALUES (?1, ?2, ?3)"
+      case .popularity:
+        """
+        UPDATE main.record SET popularity = ?2, votes = ?3
+        WHERE record = ?1 AND (popularity IS NOT ?2 OR votes IS NOT ?3)
+        """
+      case .known: "SELECT coalesce(popularity, 0) FROM main.record WHERE record = ?1"
       case .record: StagedRecord.upsert(StagedRecord.columns)
       case .fewOfRecord: StagedRecord.upsert(StagedRecord.fewColumns)
-      default: rawValue
       }
     }
   }
@@ -109,14 +114,14 @@ final class Staging {
   /// The popularity of a record; nil when it is not there.
   func popularity(of record: RecordID) throws(LineFault) -> Double? {
     guard connection != nil else { return 0 }
-    return try first("known", .known, record) { $0.real(0) }
+    return try first(.known, record) { $0.real(0) }
   }
 
   /// Whether a record is there.
   func isKnown(_ record: RecordID) throws(LineFault) -> Bool { try popularity(of: record) != nil }
 
   private func first<Value>(
-    _ name: String, _ statement: Statements, _ record: RecordID, _ read: (Row) -> Value
+    _ statement: Statements, _ record: RecordID, _ read: (Row) -> Value
   ) throws(LineFault) -> Value? {
     guard let prepared = try prepared(statement) else { return nil }
     do throws(DatabaseError) {
@@ -133,10 +138,10 @@ final class Staging {
 
   private func prepared(_ statement: Statements) throws(LineFault) -> PreparedStatement? {
     guard let connection else { return nil }
-    if let prepared = statements[statement] { return prepared }
+    if let prepared = statements[statement.rawValue] { return prepared }
     do throws(DatabaseError) {
       let prepared = try connection.prepared(statement.sql)
-      statements[statement] = prepared
+      statements[statement.rawValue] = prepared
       return prepared
     } catch {
       throw .store(error)
