@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("VITRINE_BINARY", ROOT / ".build/debug/vitrine")).resolve()
 # Far above what any call takes; a call that reaches it hangs.
 DEADLINE = 60
-COMMANDS = ["serve", "search", "catalog stats", "catalog verify", "doctor", "version"]
+COMMANDS = ["serve", "search", "catalog import", "catalog export", "catalog stats", "catalog verify", "doctor", "version"]
 
 
 @pytest.fixture(scope="module")

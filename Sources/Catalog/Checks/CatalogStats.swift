@@ -13,7 +13,8 @@ public struct CatalogStats: Sendable, Hashable {
 
   /// The number of items of each kind.
   public var items: [MediaKind: Int]
-  /// The number of items by where their facts come from: `vitrine`, `wikidata`, `both`.
+  /// The number of items by where their facts come from: `vitrine`, `wikidata`, `both`; of imports `imdb`, `tmdb`, …;
+  /// `several` of those that more than one source tells of.
   public var sources: [String: Int]
   /// The number of main titles.
   public var titles: Int
@@ -33,7 +34,7 @@ public struct CatalogStats: Sendable, Hashable {
   public var contentHash: String
   /// How long the build took.
   public var buildTime: Duration
-  /// Where the data comes from and under which license, one line each.
+  /// Where the data comes from and under which license, one line each; what was imported last.
   public var licenseLines: [String]
 }
 
@@ -63,7 +64,10 @@ extension Catalog {
         folder: files.path,
         files: files.manifest.files.map { CatalogStats.File(name: $0.name, bytes: $0.bytes) },
         contentHash: files.manifest.content, buildTime: opening.buildTime,
-        licenseLines: Self.licenseLines)
+        licenseLines: Self.licenseLines
+          + (try connection.rows("SELECT license FROM import_source WHERE name <> 'vitrine' ORDER BY name") {
+            $0.text(0)
+          }))
     }
   }
 

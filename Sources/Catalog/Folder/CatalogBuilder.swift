@@ -14,6 +14,7 @@ struct CatalogBuilder {
   }
 
   private var building: String { target + CatalogFolder.buildingSuffix }
+  private var stage: String { "\(building)/stage.sqlite" }
   private var database: String { "\(building)/\(CatalogFolder.databaseName)" }
   private var index: String { "\(building)/\(CatalogFolder.indexName)" }
 
@@ -46,39 +47,14 @@ struct CatalogBuilder {
 
   private func fillTables() throws(CatalogError) -> Int {
     report(.reading, 0)
+    let count: Int
     do throws(CatalogBuildError) {
-      let connection = try connect()
-      let count = try CatalogImporter(into: connection).run(folder.shipped) {
-        report(.reading, $0 * Share.reading)
-      }
-      try finish(connection)
-      return count
+      count = try fillTables(at: database, stage: stage) { report(.reading, $0 * Share.reading) }
     } catch {
       throw worded(error)
     }
-  }
-
-  /// A new database that does not guard against crashes: a half-written one is thrown away anyhow.
-  private func connect() throws(CatalogBuildError) -> Connection {
-    do {
-      let connection = try Connection(.file(database))
-      try connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-      try connection.execute("BEGIN")
-      try connection.execute(CatalogSchema.tables)
-      return connection
-    } catch {
-      throw .database(error)
-    }
-  }
-
-  private func finish(_ connection: Connection) throws(CatalogBuildError) {
-    do {
-      try connection.execute(CatalogSchema.indexes)
-      try connection.execute("COMMIT")
-      try connection.execute("ANALYZE")
-    } catch {
-      throw .database(error)
-    }
+    try files { () throws(FileError) in try Files.remove(stage) }
+    return count
   }
 
   private func buildIndex() throws(CatalogError) {
@@ -134,13 +110,8 @@ struct CatalogBuilder {
 
   private func worded(_ error: CatalogBuildError) -> CatalogError {
     switch error {
-    case .badData(let error): return .failed(reason: "\(error)")
-    case .database(let error):
-      switch error.kind {
-      case .full: return .diskFull(folder: folder.folder)
-      case .readOnly, .cannotOpen: return .notWritable(folder: folder.folder, reason: error.message)
-      default: return .failed(reason: "\(error)")
-      }
+    case .badData(let reason): .failed(reason: reason)
+    case .database(let error): CatalogError(error, folder: folder.folder)
     }
   }
 }

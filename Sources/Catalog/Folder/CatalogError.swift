@@ -6,6 +6,8 @@ public enum CatalogError: Error, Sendable, Hashable {
   case diskFull(folder: String)
   /// Another process has been building the catalog for too long: stop it or wait.
   case busy(folder: String)
+  /// What was imported is damaged or of another version: remove the file it names and import again.
+  case importsDamaged(path: String)
   /// Anything else: report it.
   case failed(reason: String)
 
@@ -18,6 +20,8 @@ public enum CatalogError: Error, Sendable, Hashable {
       "There is no room left for the catalog in \(folder); it needs about \(CatalogFolder.megabytesNeeded) MB."
     case .busy(let folder):
       "Another process is still building the catalog in \(folder); wait for it or stop it."
+    case .importsDamaged(let path):
+      "What was imported into the catalog cannot be read; remove \(path) and import your files again."
     case .failed(let reason):
       "The catalog cannot be built: \(reason)."
     }

@@ -5,11 +5,16 @@ internal import Database
 /// A catalog is a folder `catalog-<content hash>-<versions of the formats>` that holds the database, the title index and a
 /// manifest. It is built under another name and renamed when all of it is on the disk: whoever is killed at
 /// whatever instant leaves either no such folder or a whole one. A lock file keeps two processes from
-/// building at once.
+/// building at once. What has been imported is part of the content; see ``ImportsFile``.
 struct CatalogFolder: Sendable {
   /// A place in the build, for tests that let it fail there.
   enum Step: String, Sendable, CaseIterable {
     case lock, clean, tables, titles, manifest, sync, replace, rename, syncParent
+    /// Of an import: before the imports get their name, and before they count.
+    case nameImports, switchImports
+
+    /// The steps of a build.
+    static let build = allCases.filter { $0 != .nameImports && $0 != .switchImports }
   }
 
   /// The data folder.
@@ -17,19 +22,53 @@ struct CatalogFolder: Sendable {
   /// What ships.
   let shipped: ShippedCatalog
   /// The hash of what ships.
-  let contentHash: UInt64
+  private let shippedHash: UInt64
+  /// What has been imported; nil for nothing.
+  let imports: ImportsFile?
+  /// Why it is not known what has been imported; nil when it is.
+  private let fault: CatalogError?
   /// How long to wait for another process that builds.
   var patience: Duration = .seconds(60)
   /// Called before each step.
   var before: @Sendable (Step) throws(CatalogError) -> Void = { (_) throws(CatalogError) in }
 
-  /// The catalog in a data folder, of what this program ships unless a test says otherwise.
+  /// The catalog in a data folder, of what this program ships unless a test says otherwise, with what has been
+  /// imported there.
   init(folder: String, shipped: ShippedCatalog = .embedded) {
     self.folder = folder
     self.shipped = shipped
-    contentHash = shipped.contentHash()
+    shippedHash = shipped.contentHash()
     // Reading 4 MB once for the hash is no reason to keep them in memory.
     shipped.release()
+    do throws(CatalogError) {
+      imports = try ImportsFile.read(in: folder)
+      fault = nil
+    } catch {
+      imports = nil
+      fault = error
+    }
+  }
+
+  private init(_ other: CatalogFolder, imports: ImportsFile?) {
+    folder = other.folder
+    shipped = other.shipped
+    shippedHash = other.shippedHash
+    patience = other.patience
+    before = other.before
+    self.imports = imports
+    fault = nil
+  }
+
+  /// The same folder with other imports.
+  func with(_ imports: ImportsFile?) -> CatalogFolder { CatalogFolder(self, imports: imports) }
+
+  /// The same folder with the imports that count now: another process may have switched them.
+  func reread() throws(CatalogError) -> CatalogFolder { with(try ImportsFile.read(in: folder)) }
+
+  /// The hash of everything the catalog is built from.
+  var contentHash: UInt64 {
+    guard let imports else { return shippedHash }
+    return Files.hash(Array("\(Manifest.word(shippedHash)) \(imports.hash)".utf8))
   }
 
   static let databaseName = "catalog.sqlite"
@@ -46,6 +85,7 @@ struct CatalogFolder: Sendable {
   func open(
     progress: @escaping @Sendable (CatalogBuildProgress) -> Void
   ) throws(CatalogError) -> Catalog {
+    if let fault { throw fault }
     if case .whole(let manifest) = state,
       let catalog = opened(manifest, built: nil, removed: clean())
     {
@@ -57,8 +97,26 @@ struct CatalogFolder: Sendable {
       throw .busy(folder: folder)
     }
     return try withExtendedLifetime(lock) { () throws(CatalogError) in
-      try openAlone(progress: progress)
+      try reread().openAlone(progress: progress)
     }
+  }
+
+  /// Runs a closure while no other process builds or imports.
+  func alone<Value, Failure: Error>(
+    _ failure: (CatalogError) -> Failure, _ body: (CatalogFolder) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let found: (lock: FileLock, folder: CatalogFolder)
+    do throws(CatalogError) {
+      try before(.lock)
+      try files { () throws(FileError) in try Files.makeFolder(folder) }
+      guard let lock = try files({ () throws(FileError) in try lock(patience: patience) }) else {
+        throw .busy(folder: folder)
+      }
+      found = (lock, try reread())
+    } catch {
+      throw failure(error)
+    }
+    return try withExtendedLifetime(found.lock) { () throws(Failure) in try body(found.folder) }
   }
 
   /// Removes half builds and older catalogs, unless another process is building.
@@ -66,7 +124,8 @@ struct CatalogFolder: Sendable {
   /// - Returns: The names of what was removed.
   private func clean() -> [String] {
     guard !leftovers.isEmpty, let lock = (try? lock(patience: .zero)) ?? nil else { return [] }
-    return withExtendedLifetime(lock) { (try? removeLeftovers()) ?? [] }
+    // Another process may have imported since the pointer was read.
+    return withExtendedLifetime(lock) { (try? (try? reread())?.removeLeftovers()) ?? [] }
   }
 
   /// The folder the catalog is in.
@@ -77,11 +136,18 @@ struct CatalogFolder: Sendable {
   }
 
   /// With the lock held: another process may have built it meanwhile; if not, builds it.
-  private func openAlone(
+  ///
+  /// - Parameters:
+  ///   - current: The folder that counts until now, when this one shall count only later.
+  ///   - progress: Called from time to time.
+  /// - Returns: The catalog.
+  /// - Throws: ``CatalogError``.
+  func openAlone(
+    keeping current: CatalogFolder? = nil,
     progress: @escaping @Sendable (CatalogBuildProgress) -> Void
   ) throws(CatalogError) -> Catalog {
     try before(.clean)
-    let removed = try files { () throws(FileError) in try removeLeftovers() }
+    let removed = try current == nil ? files { () throws(FileError) in try removeLeftovers() } : []
     var reason: CatalogOpening.Reason =
       removed.contains { !$0.hasSuffix(Self.buildingSuffix) } ? .outdated : .missing
     switch state {
@@ -90,6 +156,9 @@ struct CatalogFolder: Sendable {
     case .whole(let manifest):
       if let catalog = opened(manifest, built: nil, removed: removed) { return catalog }
       reason = .damaged("it does not open")
+    }
+    if let imports, !imports.isWhole(in: folder) {
+      throw .importsDamaged(path: "\(folder)/\(ImportsFile.pointerName)")
     }
     let manifest = try CatalogBuilder(folder: self, target: path, progress: progress).run()
     guard let catalog = opened(manifest, built: reason, removed: removed) else {
@@ -130,10 +199,14 @@ extension CatalogFolder {
 
   /// What a killed build or another version of the program left behind.
   private var leftovers: [String] {
-    Files.names(in: folder).filter { $0.hasPrefix(Self.prefix) && $0 != name }
+    Files.names(in: folder).filter {
+      ($0.hasPrefix(Self.prefix) && $0 != name)
+        || ($0.hasPrefix(ImportsFile.prefix) && $0 != imports?.name)
+        || $0 == ImportsFile.pointerName + Self.buildingSuffix
+    }
   }
 
-  private func removeLeftovers() throws(FileError) -> [String] {
+  func removeLeftovers() throws(FileError) -> [String] {
     let names = leftovers
     for name in names { try Files.remove("\(folder)/\(name)") }
     return names

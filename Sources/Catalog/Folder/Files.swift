@@ -77,6 +77,10 @@ enum Files {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw FileError(code: errno, path: path) }
     defer { close(file) }
+    try write(bytes, to: file, at: path)
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(FileError) {
     var done = 0
     while done < bytes.count {
       let count = unsafe bytes[done...].withUnsafeBytes { unsafe writeBytes(file, $0) }
@@ -124,6 +128,38 @@ enum Files {
 
   /// A hash of bytes that notices damage.
   static func hash(_ bytes: [UInt8]) -> UInt64 { unsafe vitrine_catalog_hash(bytes, bytes.count) }
+
+  /// A hash of a whole file that notices damage, made of the hashes of its pieces; nil when it cannot be read.
+  static func hash(ofFile path: String) -> UInt64? {
+    guard let count = byteCount(of: path) else { return nil }
+    var hashes: [UInt8] = []
+    for offset in stride(from: 0, to: count, by: piece) {
+      guard let bytes = read(path, offset: offset, count: min(piece, count - offset)) else { return nil }
+      hashes += unsafe withUnsafeBytes(of: hash(bytes).littleEndian) { unsafe Array($0) }
+      // Of a large file only the hash of the hashes so far is kept.
+      if hashes.count >= piece {
+        hashes = unsafe withUnsafeBytes(of: hash(hashes).littleEndian) { unsafe Array($0) }
+      }
+    }
+    return hash(hashes)
+  }
+
+  /// Copies a file.
+  static func copy(_ path: String, to other: String) throws(FileError) {
+    guard let count = byteCount(of: path) else { throw FileError(code: ENOENT, path: path) }
+    let file = unsafe open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw FileError(code: errno, path: other) }
+    defer { close(file) }
+    for offset in stride(from: 0, to: count, by: piece) {
+      guard let bytes = read(path, offset: offset, count: min(piece, count - offset)) else {
+        throw FileError(code: EIO, path: path)
+      }
+      try write(bytes, to: file, at: other)
+    }
+  }
+
+  /// The bytes read at once of a large file.
+  private static let piece = 1 << 20
 
   /// The folder a path lies in; empty for a bare name.
   static func folder(of path: String) -> String {

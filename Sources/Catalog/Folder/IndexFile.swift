@@ -7,17 +7,14 @@ enum IndexFile {
   static func build(
     from store: CatalogStore, at path: String, of content: UInt64, in folder: String
   ) throws(CatalogError) {
-    let items: [IndexedItem]
+    let items = StoredItems(store)
     do {
-      items = try store.indexedItems()
-    } catch {
-      throw .failed(reason: "\(error)")
-    }
-    do {
-      try MappedTitleIndex.build(items, at: path, stamp: content)
+      try MappedTitleIndex.build(ordered: items, at: path, stamp: content)
     } catch {
       throw worded(error, in: folder)
     }
+    // A sequence cannot throw: it ends, and says so here.
+    if let error = items.failure { throw .failed(reason: "\(error)") }
   }
 
   /// Opens the index; nil when the file is none, or is of another content.

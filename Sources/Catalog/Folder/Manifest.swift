@@ -34,11 +34,11 @@ struct Manifest: Codable, Sendable, Hashable {
   static func files(_ names: [String], in folder: String) -> [File]? {
     var files: [File] = []
     for name in names {
-      guard let bytes = Files.read("\(folder)/\(name)"), let edge = edgeHash("\(folder)/\(name)") else {
-        return nil
-      }
-      files.append(
-        File(name: name, bytes: bytes.count, edgeHash: edge, hash: word(Files.hash(bytes))))
+      let path = "\(folder)/\(name)"
+      guard let bytes = Files.byteCount(of: path), let edge = edgeHash(path),
+        let hash = Files.hash(ofFile: path)
+      else { return nil }
+      files.append(File(name: name, bytes: bytes, edgeHash: edge, hash: word(hash)))
     }
     return files
   }
@@ -71,7 +71,7 @@ struct Manifest: Codable, Sendable, Hashable {
   func deepDamage(in folder: String) -> String? {
     if let damage = damage(in: folder) { return damage }
     for file in files {
-      guard let bytes = Files.read("\(folder)/\(file.name)"), Self.word(Files.hash(bytes)) == file.hash else {
+      guard let hash = Files.hash(ofFile: "\(folder)/\(file.name)"), Self.word(hash) == file.hash else {
         return "\(file.name) is damaged"
       }
     }
@@ -84,7 +84,7 @@ struct Manifest: Codable, Sendable, Hashable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private static func edgeHash(_ path: String) -> String? {
+  static func edgeHash(_ path: String) -> String? {
     guard let bytes = Files.byteCount(of: path) else { return nil }
     let count = min(bytes, edge)
     guard let head = Files.read(path, offset: 0, count: count),

@@ -4,7 +4,7 @@ internal import Database
 /// is "best known first" everywhere.
 enum CatalogSchema {
   /// Raised whenever the tables or the rules of the import change; files of another number are built anew.
-  static let version = 1
+  static let version = 2
 
   /// Every table. Child tables are clustered by item, so that one item's rows lie side by side.
   static let tables = """
@@ -19,10 +19,10 @@ enum CatalogSchema {
       original_language TEXT,
       collection TEXT,
       popularity REAL NOT NULL,        -- 0 to 100
-      source TEXT NOT NULL,            -- vitrine, wikidata, both
+      source TEXT NOT NULL,            -- vitrine, wikidata, both; imdb, tmdb, …; several: see provenance
       wikidata TEXT,                   -- the Wikidata items, separated by spaces
       wikidata_fields TEXT,            -- with source both: the fields that come from there
-      UNIQUE (kind, key)
+      record INTEGER NOT NULL          -- what it was made of, see RecordID
     );
     CREATE TABLE title (
       item INTEGER NOT NULL REFERENCES item, position INTEGER NOT NULL,
@@ -59,10 +59,20 @@ enum CatalogSchema {
       work INTEGER NOT NULL REFERENCES item,
       PRIMARY KEY (item, position)
     ) WITHOUT ROWID;
+    CREATE TABLE provenance (          -- of items with source several: where each field comes from
+      item INTEGER NOT NULL REFERENCES item, field TEXT NOT NULL, source TEXT NOT NULL,
+      PRIMARY KEY (item, field, source)
+    ) WITHOUT ROWID;
+    CREATE TABLE same_as (             -- the record of another source that is the same thing, see RecordID
+      item INTEGER NOT NULL REFERENCES item, record INTEGER NOT NULL,
+      PRIMARY KEY (item, record)
+    ) WITHOUT ROWID;
+    CREATE TABLE import_source (name TEXT PRIMARY KEY, license TEXT NOT NULL) WITHOUT ROWID;
     """
 
   /// What is looked up by something else than the item; made last, which is faster.
   static let indexes = """
+    CREATE UNIQUE INDEX item_by_key ON item (kind, key);
     CREATE INDEX credit_by_person ON credit (person) WHERE person IS NOT NULL;
     CREATE INDEX item_by_collection ON item (collection) WHERE collection IS NOT NULL;
     """

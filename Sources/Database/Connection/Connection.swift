@@ -19,7 +19,7 @@ public final class Connection {
   /// The number of prepared statements kept.
   public static let statementLimit = 64
 
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
   /// Opens a database.
@@ -128,7 +128,7 @@ public final class Connection {
     Int32(min(max(duration / .milliseconds(1), 0), Double(Int32.max)))
   }
 
-  private func error(_ sql: String) -> DatabaseError {
+  func error(_ sql: String) -> DatabaseError {
     let message = unsafe String(cString: sqlite3_errmsg(handle))
     return DatabaseError(
       extendedCode: unsafe sqlite3_extended_errcode(handle), message: message, sql: sql)
@@ -150,7 +150,7 @@ public final class Connection {
     return statement
   }
 
-  private func prepare(_ sql: String) throws(DatabaseError) -> Statement {
+  func prepare(_ sql: String) throws(DatabaseError) -> Statement {
     var statement: OpaquePointer?
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
     guard unsafe sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil) == SQLITE_OK else {

@@ -42,10 +42,18 @@ extension Command {
       Option("limit", "N", "Rows per section and page, 1 to 100 (10)"),
       Option("page", "N", "The page of each section, from 1 (1)"),
       Option("lang", "TAG", "Language of the titles, such as ko or pt-BR (from the environment)"),
+      Option("sort", "ORDER", "relevance, popularity, newest, oldest or title (relevance)"),
+      Option("genre", "SLUG,…", "Only these genres, such as drama,science-fiction"),
+      Option("years", "FROM-TO", "Only works of these years, such as 1990-1999"),
+      Option("country", "CODE,…", "Only works from these countries, such as KR,JP"),
+      Option("original-language", "CODE,…", "Only works made in these languages, such as ko"),
+      Option("min-popularity", "N", "Only what is at least so well known, 0 to 100"),
+      Option("counts", nil, "Also count what was found by genre, country, language and decade"),
       .json, .data,
     ],
     notes: [
       "Exit code 0 when something was found, 1 when nothing was, 3 when nothing was and a provider failed.",
+      "Filters, --sort and --counts ask the catalog alone.",
       "Environment: VITRINE_TMDB_TOKEN, VITRINE_UNSPLASH_KEY, VITRINE_ITUNES (on, off), VITRINE_TMDB_BASE,",
       "VITRINE_UNSPLASH_BASE, VITRINE_ITUNES_BASE, VITRINE_DATA, VITRINE_LANGUAGE.",
       "Examples:  vitrine search 기생충   vitrine search ㄱㅅㅊ   vitrine search --scope person tom hnaks",
@@ -54,6 +62,33 @@ extension Command {
   static let catalogStats = Command(
     words: ["catalog", "stats"], arguments: "", summary: "Say what the catalog holds",
     options: [.json, .data], notes: [])
+
+  static let catalogImport = Command(
+    words: ["catalog", "import"], arguments: "SOURCE PATH…",
+    summary: "Add titles from public data to the catalog",
+    options: [
+      Option("dry-run", nil, "Read and check everything, change nothing"),
+      Option("replace", nil, "Forget first what was imported from this source before"),
+      Option("all", nil, "Take adult titles and videos too"),
+      Option("rejects", "FILE", "Write every rejected line with its reason to FILE, as JSON Lines"),
+      .json, .data,
+    ],
+    notes: [
+      "Sources:  imdb DIR  tmdb-export FILE…  movielens DIR  wikidata FILE…  unsplash-lite DIR  jsonl FILE",
+      "Files may be packed with gzip. What is imported stays when vitrine is updated; importing the same files",
+      "again changes nothing. Exit code 1 when no line was taken over. docs/catalog-import.md says more.",
+    ])
+
+  static let catalogExport = Command(
+    words: ["catalog", "export"], arguments: "jsonl",
+    summary: "Print every film, show and person as JSON Lines",
+    options: [.json, .data], notes: ["vitrine catalog import jsonl reads the same lines."])
+
+  static let catalogExplain = Command(
+    words: ["catalog", "explain"], arguments: "QUERY",
+    summary: "Say how a query is read and why its best hits stand where they do",
+    options: [Option("limit", "N", "The hits to explain, 1 to 100 (10)"), .json, .data],
+    notes: ["docs/matching.md has the rules, docs/title-index.md how they are kept."])
 
   static let catalogVerify = Command(
     words: ["catalog", "verify"], arguments: "",
@@ -68,5 +103,8 @@ extension Command {
     words: ["version"], arguments: "", summary: "Print the version", options: [.json], notes: [])
 
   /// Every command, in the order of the help.
-  static let all: [Command] = [.serve, .search, .catalogStats, .catalogVerify, .doctor, .version]
+  static let all: [Command] = [
+    .serve, .search, .catalogImport, .catalogExport, .catalogStats, .catalogExplain, .catalogVerify, .doctor,
+    .version,
+  ]
 }

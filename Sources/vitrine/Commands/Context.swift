@@ -31,7 +31,10 @@ struct Context: Sendable {
     switch command {
     case .serve: try await ServeCommand(context: self).run()
     case .search: try await SearchCommand(context: self).run()
+    case .catalogImport: try CatalogImportCommand(context: self).run()
+    case .catalogExport: try CatalogExportCommand(context: self).run()
     case .catalogStats: try CatalogStatsCommand(context: self).run()
+    case .catalogExplain: try CatalogExplainCommand(context: self).run()
     case .catalogVerify: try CatalogVerifyCommand(context: self).run()
     case .doctor: await DoctorCommand(context: self).run()
     default: VersionCommand(context: self).run()

@@ -8,8 +8,15 @@ struct SearchCommand {
 
   func run() async throws(ProgramError) -> ExitCode {
     let choice = ProviderChoice(context: context)
-    let names = try choice.names()
     let isWatching = context.arguments.options["watch"] != nil
+    if let options = try TitleOptions(context) {
+      guard !isWatching, context.arguments.options["providers"].map({ $0 == "catalog" }) ?? true else {
+        throw context.usage("Filters, --sort and --counts ask the catalog alone.")
+      }
+      guard Self.catalogScopes.contains(try scope()) else { throw noProvider(try scope()) }
+      return try await searchTitles(try request(), options)
+    }
+    let names = try choice.names()
     guard names == [.catalog], !isWatching else {
       let providers = try choice.providers(names)
       try check(try scope(), providers)
@@ -42,7 +49,10 @@ struct SearchCommand {
     let catalog = try context.openCatalog()
     let started = ContinuousClock.now
     let answer = try await answer(catalog, request)
-    let took = started.duration(to: .now)
+    return show(answer, request, started.duration(to: .now))
+  }
+
+  private func show(_ answer: SearchAnswer, _ request: SearchRequest, _ took: Duration) -> ExitCode {
     let isEmpty = answer.sections.allSatisfy { $0.total == 0 }
     if context.wantsJSON {
       let bytes = APIEncoder(languages: request.languages).json(answer, took: took)
@@ -53,6 +63,42 @@ struct SearchCommand {
       print(answer, request)
     }
     return isEmpty ? .nothingFound : .done
+  }
+
+  private func searchTitles(
+    _ request: SearchRequest, _ options: TitleOptions
+  ) async throws(ProgramError) -> ExitCode {
+    let catalog = try context.openCatalog()
+    let started = ContinuousClock.now
+    let found: TitleAnswer
+    do throws(ProviderError) {
+      found = try await catalog.titles(request, filter: options.filter, order: options.order)
+    } catch {
+      throw .trouble("the catalog could not be searched (\(error)); vitrine catalog verify says more.")
+    }
+    let took = started.duration(to: .now)
+    let code = show(found.answer, request, took)
+    if options.wantsCounts { print(found.facets) }
+    return code
+  }
+
+  /// With `--json` as a second line.
+  private func print(_ facets: IndexFacets) {
+    guard context.wantsJSON else {
+      for line in facets.lines { context.console.line(context.style.faint(line.withoutControls)) }
+      return
+    }
+    context.console.object { writer in
+      for (name, counts) in facets.lists {
+        writer.key(name)
+        writer.object { writer in
+          for (key, count) in counts {
+            writer.key(key)
+            writer.value(count)
+          }
+        }
+      }
+    }
   }
 
   private func request() throws(ProgramError) -> SearchRequest {

@@ -1,9 +1,10 @@
 package import MediaModel
 
-/// One line of the shipped catalog; `Data/README.md` describes the fields.
-package struct CatalogRecord: Decodable, Sendable, Hashable {
+/// One line of the shipped catalog, of an export and of an import; `Data/README.md` and `docs/catalog-import.md`
+/// describe the fields.
+package struct CatalogRecord: Codable, Sendable, Hashable {
   /// One person's part in a work.
-  package struct CreditRecord: Decodable, Sendable, Hashable {
+  package struct CreditRecord: Codable, Sendable, Hashable {
     /// The name as credited.
     package var name: String
     /// The word of a ``Credit/Role``; any other word reads as `other`.
@@ -60,10 +61,14 @@ package struct CatalogRecord: Decodable, Sendable, Hashable {
   package var wikidata: [String]?
   /// With source `both`: the fields that (also) come from Wikidata, such as `titles.nl`.
   package var wikidataFields: [String]?
+  /// The same thing in other sources: `tt6751668`, `tmdb-496243`, `Q61448040`, `movielens-202439`.
+  package var ids: [String]?
+  /// Of an item that several sources tell of: where each field comes from, such as `titles.ko`: [`imdb`].
+  package var sources: [String: [String]]?
 
-  private enum CodingKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey {
     case id, kind, titles, aliases, year, runtime, seasons, genres, countries, networks, occupations
-    case collection, credits, overview, popularity, source, wikidata
+    case collection, credits, overview, popularity, source, wikidata, ids, sources
     case originalLanguage = "original_language"
     case endYear = "end_year"
     case birthYear = "birth_year"

@@ -4,6 +4,6 @@ package import Database
 package enum CatalogBuildError: Error, Sendable, Hashable {
   /// The database could not be written.
   case database(DatabaseError)
-  /// The shipped file is wrong.
-  case badData(ImportError)
+  /// The shipped file is wrong: its place and what is wrong there.
+  case badData(String)
 }

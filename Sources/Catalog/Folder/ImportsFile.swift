@@ -1,0 +1,59 @@
+internal import FoundationEssentials
+
+/// What has been imported into a data folder: a database of staged records, named in `imports.json`.
+///
+/// The file never changes; an import writes another one beside it, builds the catalog of it, and only then
+/// switches `imports.json`, which is one renaming. It is the person's own data: nothing but the next import
+/// removes it, and no update does.
+struct ImportsFile: Codable, Sendable, Hashable {
+  /// The version of the tables, see ``StagingSchema/version``.
+  var schema: Int
+  /// The hash of the file: 16 hexadecimal digits, part of its name.
+  var hash: String
+  /// The size.
+  var bytes: Int
+
+  /// The name of the file that says which imports count.
+  static let pointerName = "imports.json"
+  static let prefix = "imports-"
+  static let buildingName = "imports-new.building"
+
+  /// The name of the database.
+  var name: String { "\(Self.prefix)\(hash).sqlite" }
+
+  /// The path of the database.
+  func path(in folder: String) -> String { "\(folder)/\(name)" }
+
+  /// What `imports.json` of a folder says; nil when nothing has been imported.
+  static func read(in folder: String) throws(CatalogError) -> ImportsFile? {
+    let path = "\(folder)/\(pointerName)"
+    guard let bytes = Files.read(path) else { return nil }
+    guard let file = try? JSONDecoder().decode(ImportsFile.self, from: Data(bytes)) else {
+      throw .importsDamaged(path: path)
+    }
+    return file
+  }
+
+  /// Describes a database that was just written; nil when it cannot be read.
+  static func describe(_ path: String) -> ImportsFile? {
+    guard let bytes = Files.byteCount(of: path), let hash = Files.hash(ofFile: path) else { return nil }
+    return ImportsFile(schema: StagingSchema.version, hash: Manifest.word(hash), bytes: bytes)
+  }
+
+  /// Whether the database is there, as a whole and of this version of the program.
+  func isWhole(in folder: String) -> Bool {
+    schema == StagingSchema.version && Files.byteCount(of: path(in: folder)) == bytes
+  }
+
+  /// Makes these the imports that count: one renaming, so that it happens as a whole or not at all.
+  func switchTo(in folder: String) throws(FileError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    let path = "\(folder)/\(Self.pointerName)"
+    // Encoding numbers and texts cannot fail; an empty file would be told as damaged.
+    try Files.write([UInt8]((try? encoder.encode(self)) ?? Data()), to: path + CatalogFolder.buildingSuffix)
+    try Files.sync(path + CatalogFolder.buildingSuffix)
+    try Files.rename(path + CatalogFolder.buildingSuffix, to: path)
+    try Files.sync(folder)
+  }
+}

@@ -1,0 +1,56 @@
+/// Where the columns of a format stand in a file, by its header.
+struct Columns {
+  /// The place of each wanted column, in the order they were asked for; -1 for one that is not there.
+  let places: [Int]
+
+  /// The columns in the order of the format itself.
+  init(count: Int) { places = Array(0..<count) }
+
+  /// Reads a header.
+  ///
+  /// - Parameters:
+  ///   - header: The names that stand there.
+  ///   - wanted: The names of the format.
+  ///   - needed: How many of them, from the first, must be there.
+  /// - Throws: ``LineFault/malformed(_:)`` when one of those is missing.
+  init(_ header: [String], _ wanted: [String], needed: Int? = nil) throws(LineFault) {
+    places = wanted.map { name in header.firstIndex(of: name) ?? -1 }
+    if let missing = places.prefix(needed ?? wanted.count).firstIndex(of: -1) {
+      throw .malformed("its first line has no column \(wanted[missing])")
+    }
+  }
+
+  /// The fields of a tab-separated line in the wanted order; an empty range for a column that is not there.
+  ///
+  /// - Throws: ``LineFault/malformed(_:)`` when the line is too short.
+  func tabs(_ line: Span<UInt8>) throws(LineFault) -> [Range<Int>] {
+    let all = Fields.tabs(line)
+    var fields: [Range<Int>] = []
+    fields.reserveCapacity(places.count)
+    for place in places {
+      guard place < all.count else { throw .malformed("\(all.count) fields are too few") }
+      fields.append(place < 0 ? 0..<0 : all[place])
+    }
+    return fields
+  }
+
+  /// The fields of a line of comma-separated values in the wanted order.
+  func commas(_ line: Span<UInt8>) throws(LineFault) -> [String] {
+    let all = try Fields.commas(line)
+    var fields: [String] = []
+    for place in places {
+      guard place < all.count else { throw .malformed("\(all.count) fields are too few") }
+      fields.append(place < 0 ? "" : all[place])
+    }
+    return fields
+  }
+}
+
+extension Columns {
+  /// The names in a header of tab-separated values.
+  static func tabNames(_ line: Span<UInt8>) throws(LineFault) -> [String] {
+    var names: [String] = []
+    for field in Fields.tabs(line) { names.append(try Text.string(line, field)) }
+    return names
+  }
+}

@@ -1,0 +1,133 @@
+internal import Database
+
+/// What several records say of one work, put together: of each field the most trusted record that has it.
+struct MergedFields {
+  /// One record as it is stored.
+  struct Member {
+    var record: StagedRecord
+    var titles: [Title] = []
+    var origins: [String: [String]] = [:]
+
+    /// Where a field comes from, as far as this record knows.
+    func sources(of field: String) -> [String] {
+      if let sources = origins[field] { return sources }
+      guard record.source == "both" else { return [record.source] }
+      let fields = (record.wikidataFields ?? "").split(separator: " ")
+      return [fields.contains { $0 == field } ? "wikidata" : "vitrine"]
+    }
+  }
+
+  /// A title as it is stored.
+  struct Title: Hashable {
+    var language: String
+    var text: String
+    var isMain: Bool
+  }
+
+  private(set) var record: StagedRecord
+  private(set) var titles: [Title] = []
+  private(set) var origins: [String: [String]] = [:]
+  private let members: [Member]
+
+  /// Puts records together, the most trusted first.
+  init(_ members: [Member], as id: RecordID) {
+    self.members = members
+    let first = members.first?.record
+    record = StagedRecord(id: id, kind: first?.kind ?? "", key: first?.key ?? "", source: "several")
+    let isPerson = record.kind == "person"
+    record.year = take(isPerson ? "birth_year" : "year", \.year)
+    record.endYear = take(isPerson ? "death_year" : "end_year", \.endYear)
+    record.runtime = take("runtime", \.runtime)
+    record.seasons = take("seasons", \.seasons)
+    record.originalLanguage = take("original_language", \.originalLanguage)
+    record.collection = take("collection", \.collection)
+    record.wikidata = members.lazy.compactMap(\.record.wikidata).first
+    record.genres = take("genres") { $0.genres.isEmpty ? nil : $0.genres } ?? []
+    record.countries = take("countries") { $0.countries.isEmpty ? nil : $0.countries } ?? []
+    record.occupations = take("occupations") { $0.occupations.isEmpty ? nil : $0.occupations } ?? []
+    record.networks = take("networks") { $0.networks.isEmpty ? nil : $0.networks } ?? []
+    takePopularity()
+    takeTitles()
+    let sources = Set(origins.values.joined())
+    if sources.count == 1, let only = sources.first { record.source = only }
+  }
+
+  /// Notes that a field comes from a member.
+  mutating func note(_ field: String, from member: Member) {
+    origins[field] = member.sources(of: field)
+  }
+
+  private mutating func take<Value>(_ field: String, _ value: (StagedRecord) -> Value?) -> Value? {
+    for member in members {
+      guard let value = value(member.record) else { continue }
+      note(field, from: member)
+      return value
+    }
+    return nil
+  }
+
+  /// A document says how popular it is; of the other sources the highest estimate counts.
+  private mutating func takePopularity() {
+    let documents = members.filter { RecordID.isDocument($0.record.id) && $0.record.popularity != nil }
+    let most = members.max { ($0.record.popularity ?? 0) < ($1.record.popularity ?? 0) }
+    guard let member = documents.first ?? most else { return }
+    record.popularity = member.record.popularity ?? 0
+    note("popularity", from: member)
+  }
+
+  /// Every title once: one main title for each language, the others as other titles.
+  private mutating func takeTitles() {
+    var mains: [String: String] = [:]
+    var others: [Title] = []
+    var texts: Set<String> = []
+    for member in members {
+      for title in member.titles {
+        let isKnown =
+          title.language == Tongue.unknown
+          ? texts.contains(title.text)
+          : mains[title.language] == title.text
+            || others.contains { $0.text == title.text && $0.language == title.language }
+        guard !isKnown else { continue }
+        texts.insert(title.text)
+        if title.isMain, mains[title.language] == nil {
+          mains[title.language] = title.text
+          note("titles.\(title.language)", from: member)
+        } else if others.count < Self.mostOtherTitles {
+          others.append(Title(language: title.language, text: title.text, isMain: false))
+          add("aliases.\(title.language)", from: member)
+        }
+      }
+    }
+    titles =
+      mains.keys.sorted(by: Documents.isBefore)
+      .map { Title(language: $0, text: mains[$0] ?? "", isMain: true) }
+      + others.enumerated().sorted { left, right in
+        left.element.language == right.element.language
+          ? left.offset < right.offset : Documents.isBefore(left.element.language, right.element.language)
+      }.map(\.element)
+  }
+
+  private mutating func add(_ field: String, from member: Member) {
+    let news = member.sources(of: field).filter { !(origins[field] ?? []).contains($0) }
+    origins[field, default: []] += news
+  }
+
+  /// The most other titles of one work.
+  static let mostOtherTitles = 512
+}
+
+extension RecordID {
+  /// Whether a record is a whole item of a person's file or of what ships.
+  static func isDocument(_ record: RecordID) -> Bool {
+    [ImportSource.jsonl, .vitrine].contains { all(of: $0).contains(record.rawValue) }
+  }
+
+  /// The source of the record.
+  var source: ImportSource? { ImportSource.allCases.first { Self.all(of: $0).contains(rawValue) } }
+
+  /// The schema that holds the record during a build.
+  var schema: String { source == .vitrine || source == .merged ? "main" : "imports" }
+
+  /// How far behind the most trusted source this one stands.
+  var distrust: Int { source.flatMap(ImportSource.trust.firstIndex) ?? ImportSource.trust.count }
+}

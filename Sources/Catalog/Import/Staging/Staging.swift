@@ -1,0 +1,150 @@
+internal import Database
+
+/// Writes records into the staging tables; of a dry run it writes nothing and takes every record for known.
+///
+/// Not safe to share between tasks.
+final class Staging {
+  /// The database; nil in a dry run.
+  let connection: Connection?
+  /// The statements prepared so far, by ``Statements``.
+  private var statements = [PreparedStatement?](repeating: nil, count: Statements.allCases.count)
+
+  private enum Statements: Int, CaseIterable {
+    case title, credit, overview, knownFor, link, origin, popularity, known, record, fewOfRecord
+
+    var sql: String {
+      switch self {
+      case .title:
+        """
+        INSERT INTO main.title VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE
+        SET language = excluded.language, text = excluded.text, is_main = excluded.is_main
+        WHERE language <> excluded.language OR text <> excluded.text OR is_main <> excluded.is_main
+        """
+      case .credit:
+        """
+        INSERT INTO main.credit VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE
+        SET person = excluded.person, name = excluded.name, role = excluded.role,
+          character = excluded.character
+        WHERE person IS NOT excluded.person OR name IS NOT excluded.name OR role <> excluded.role
+          OR character IS NOT excluded.character
+        """
+      case .overview: "INSERT OR REPLACE INTO main.overview VALUES (?1, ?2, ?3)"
+      case .knownFor:
+        """
+        INSERT INTO main.known_for VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET work = excluded.work
+        WHERE work <> excluded.work
+        """
+      case .link: "INSERT OR IGNORE INTO main.link VALUES (?1, ?2)"
+      case .origin: "INSERT OR IGNORE INTO main.origin VALUES (?1, ?2, ?3)"
+      case .popularity:
+        """
+        UPDATE main.record SET popularity = ?2, votes = ?3
+        WHERE record = ?1 AND (popularity IS NOT ?2 OR votes IS NOT ?3)
+        """
+      case .known: "SELECT coalesce(popularity, 0) FROM main.record WHERE record = ?1"
+      case .record: StagedRecord.upsert(StagedRecord.columns)
+      case .fewOfRecord: StagedRecord.upsert(StagedRecord.fewColumns)
+      }
+    }
+  }
+
+  /// Writes into a database that has the tables; nil for a dry run.
+  init(_ connection: Connection?) { self.connection = connection }
+
+  /// Stores a record, or what is new about it.
+  func put(_ record: StagedRecord) throws(LineFault) {
+    guard connection != nil else { return }
+    if let values = record.fewValues {
+      try run(.fewOfRecord, values)
+    } else {
+      try run(.record, record.values)
+    }
+  }
+
+  /// Stores a title at a place of its record, replacing the one that was there.
+  func putTitle(
+    _ text: String, _ language: String, isMain: Bool, of record: RecordID, at position: Int
+  ) throws(LineFault) {
+    try run(
+      .title,
+      [
+        .integer(record.rawValue), .integer(position), .text(language), .text(text), .integer(isMain ? 1 : 0),
+      ])
+  }
+
+  /// Stores a sentence or two about a record.
+  func putOverview(_ text: String, _ language: String, of record: RecordID) throws(LineFault) {
+    try run(.overview, [.integer(record.rawValue), .text(language), .text(text)])
+  }
+
+  /// Stores a credit at a place of its record; the name may be missing where the person is a record.
+  func putCredit(
+    _ person: RecordID?, name: String?, role: String, character: String?, of record: RecordID,
+    at position: Int
+  ) throws(LineFault) {
+    try run(
+      .credit,
+      [
+        .integer(record.rawValue), .integer(position), .optional(person?.rawValue), .optional(name),
+        .text(role), .optional(character),
+      ])
+  }
+
+  /// Stores a work that a person is known for.
+  func putKnownFor(_ work: RecordID, of record: RecordID, at position: Int) throws(LineFault) {
+    try run(.knownFor, [.integer(record.rawValue), .integer(position), .integer(work.rawValue)])
+  }
+
+  /// Stores that a record is the same thing as one of another source.
+  func putLink(_ other: RecordID, of record: RecordID) throws(LineFault) {
+    guard other != record else { return }
+    try run(.link, [.integer(record.rawValue), .integer(other.rawValue)])
+  }
+
+  /// Stores where a field of a record comes from.
+  func putOrigin(_ field: String, _ source: String, of record: RecordID) throws(LineFault) {
+    try run(.origin, [.integer(record.rawValue), .text(field), .text(source)])
+  }
+
+  /// Stores how popular a record is that is there.
+  func setPopularity(_ popularity: Double, votes: Int?, of record: RecordID) throws(LineFault) {
+    try run(.popularity, [.integer(record.rawValue), .real(popularity), .optional(votes)])
+  }
+
+  /// The popularity of a record; nil when it is not there.
+  func popularity(of record: RecordID) throws(LineFault) -> Double? {
+    guard connection != nil else { return 0 }
+    return try first(.known, record) { $0.real(0) }
+  }
+
+  /// Whether a record is there.
+  func isKnown(_ record: RecordID) throws(LineFault) -> Bool { try popularity(of: record) != nil }
+
+  private func first<Value>(
+    _ statement: Statements, _ record: RecordID, _ read: (Row) -> Value
+  ) throws(LineFault) -> Value? {
+    guard let prepared = try prepared(statement) else { return nil }
+    do throws(DatabaseError) {
+      return try prepared.first([.integer(record.rawValue)]) { (row) throws(DatabaseError) in read(row) }
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func run(_ statement: Statements, _ values: [SQLValue]) throws(LineFault) {
+    guard let prepared = try prepared(statement) else { return }
+    do throws(DatabaseError) { try prepared.run(values) } catch { throw .store(error) }
+  }
+
+  private func prepared(_ statement: Statements) throws(LineFault) -> PreparedStatement? {
+    guard let connection else { return nil }
+    if let prepared = statements[statement.rawValue] { return prepared }
+    do throws(DatabaseError) {
+      let prepared = try connection.prepared(statement.sql)
+      statements[statement.rawValue] = prepared
+      return prepared
+    } catch {
+      throw .store(error)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// One line of `photos.tsv` of the Unsplash data set, Lite.
+///
+/// Source: <https://github.com/unsplash/datasets/blob/master/DOCS.md>.
+struct UnsplashPhoto: Hashable {
+  var key: String
+  var pageURL: String
+  var imageURL: String?
+  var width: Int
+  var height: Int
+  /// What the photographer says of it.
+  var description: String?
+  /// What a machine says of it.
+  var machineDescription: String?
+  var blurHash: String?
+  var username: String?
+  var photographer: String?
+  var downloads: Int?
+
+  static let columns = [
+    "photo_id", "photo_url", "photo_width", "photo_height", "photo_image_url", "photo_description",
+    "photographer_username", "photographer_first_name", "photographer_last_name", "stats_downloads",
+    "ai_description", "blur_hash",
+  ]
+  /// How many of them, from the first, must be there.
+  static let needed = 4
+
+  /// Reads a line.
+  ///
+  /// - Throws: ``LineFault/malformed(_:)``.
+  static func parse(
+    _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
+  ) throws(LineFault) -> UnsplashPhoto {
+    let fields = try columns.tabs(line)
+    guard let width = Text.number(line, fields[2]), let height = Text.number(line, fields[3]), width > 0,
+      height > 0
+    else { throw .malformed("no width and height") }
+    let names = [try text(line, fields[7]), try text(line, fields[8])].filter { !$0.isEmpty }.joined(
+      separator: " ")
+    return UnsplashPhoto(
+      key: try text(line, fields[0]), pageURL: try address(text(line, fields[1]), host: "unsplash.com"),
+      imageURL: fields[4].isEmpty ? nil : try address(text(line, fields[4]), host: "images.unsplash.com"),
+      width: width,
+      height: height, description: try description(text(line, fields[5])),
+      machineDescription: try description(text(line, fields[10])),
+      blurHash: optional(try text(line, fields[11])), username: optional(try text(line, fields[6])),
+      photographer: optional(names),
+      downloads: Text.number(line, fields[9]))
+  }
+
+  private static func text(_ line: Span<UInt8>, _ field: Range<Int>) throws(LineFault) -> String {
+    try Text.string(line, field).trimmed
+  }
+
+  private static func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  private static func description(_ text: String) throws(LineFault) -> String? {
+    text.isEmpty ? nil : try Text.title(text, "description")
+  }
+
+  /// An address of Unsplash; nothing else is ever linked to.
+  private static func address(_ text: String, host: String) throws(LineFault) -> String {
+    guard text.hasPrefix("https://\(host)/"), text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw .malformed("an address that is not of \(host)")
+    }
+    return text
+  }
+}

@@ -1,0 +1,89 @@
+internal import Catalog
+internal import Synchronization
+internal import Web
+
+/// The progress of an import on standard error: a bar with rate and time left on a terminal, JSON Lines anywhere
+/// else.
+final class ImportProgressLine: Sendable {
+  private let console: Console
+  private let last = Mutex<(step: ImportReport.Step?, file: String, time: Duration)>((nil, "", .zero))
+
+  /// How often a line is written within one step.
+  private static let interval: Duration = .milliseconds(200)
+  private static let barWidth = 24
+
+  init(console: Console) { self.console = console }
+
+  /// Shows how far the import is; says nothing when it has just said something.
+  func show(_ progress: ImportProgress) {
+    let isNews = last.withLock { last in
+      let isNext = last.step != progress.step || last.file != progress.file
+      let pause = console.isErrorTerminal ? Self.interval : Self.interval * 5
+      guard isNext || progress.elapsed - last.time >= pause || progress.fraction >= 1 else { return false }
+      last = (progress.step, progress.file, progress.elapsed)
+      return true
+    }
+    guard isNews else { return }
+    if console.isErrorTerminal {
+      console.progress("\r\u{1B}[K" + Self.bar(progress))
+    } else {
+      console.problem(Self.json(progress))
+    }
+  }
+
+  /// Removes the bar.
+  func finish() {
+    if console.isErrorTerminal { console.progress("\r\u{1B}[K") }
+  }
+
+  /// `title.basics.tsv.gz ████████░░░░ 38 %, 412,000 lines/s, 9 s left`.
+  static func bar(_ progress: ImportProgress) -> String {
+    let share = min(max(progress.fraction, 0), 1)
+    let filled = Int((share * Double(barWidth)).rounded())
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: barWidth - filled)
+    var text = "\(name(progress)) \(bar) \(Int(share * 100)) %"
+    if let rate = rate(progress) { text += ", \(rate) lines/s" }
+    if let left = secondsLeft(progress) { text += ", \(left) s left" }
+    return text
+  }
+
+  static func json(_ progress: ImportProgress) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("step")
+      writer.value(progress.step.rawValue)
+      writer.key("file")
+      writer.value(progress.file.isEmpty ? nil : progress.file)
+      writer.key("lines")
+      writer.value(progress.lines)
+      writer.key("percent")
+      writer.value(Int(progress.fraction * 100))
+      writer.key("linesPerSecond")
+      writer.value(rate(progress))
+      writer.key("secondsLeft")
+      writer.value(secondsLeft(progress))
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static func name(_ progress: ImportProgress) -> String {
+    switch progress.step {
+    case .reading: (progress.file.split(separator: "/").last.map(String.init) ?? "Reading").withoutControls
+    case .merging: "Merging"
+    case .indexing: "Indexing titles"
+    case .finishing: "Finishing"
+    }
+  }
+
+  private static func rate(_ progress: ImportProgress) -> Int? {
+    let seconds = progress.elapsed / .seconds(1)
+    return progress.step == .reading && seconds > 0.1 ? Int(Double(progress.lines) / seconds) : nil
+  }
+
+  /// The time left of the file or of the build.
+  private static func secondsLeft(_ progress: ImportProgress) -> Int? {
+    let seconds = progress.elapsed / .seconds(1)
+    guard progress.fraction > 0.01, seconds > 0.5 else { return nil }
+    return Int((seconds * (1 - progress.fraction) / progress.fraction).rounded(.up))
+  }
+}

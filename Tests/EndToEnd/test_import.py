@@ -1,0 +1,162 @@
+"""`vitrine catalog import` and `export` as a person uses them, killed at any instant."""
+
+import gzip
+import json
+import os
+import random
+import signal
+import subprocess
+import time
+
+from test_cli import BINARY, DEADLINE, environment, run
+
+KILLS = 50
+
+
+def films(path, numbers, **extra):
+    """Lines of TMDB's daily export, written by us."""
+    lines = [json.dumps({"id": n, "original_title": f"Quiet Harbour {n}", "popularity": 1 + n % 7} | extra)
+             for n in numbers]
+    path.write_bytes("\n".join(lines).encode())
+    return path
+
+
+def export(folder):
+    result = run(folder, "catalog", "export", "jsonl")
+    assert result.returncode == 0, result.stderr
+    return result.stdout.splitlines()
+
+
+def sound(folder):
+    """Whether files, tables, numbers and links hold; how titles rank has its own tests."""
+    problems = json.loads(run(folder, "catalog", "verify", "--json").stdout)["problems"]
+    return not [problem for problem in problems if problem["check"] != "titles"]
+
+
+def imported(folder):
+    return sum('"source":"tmdb"' in line for line in export(folder))
+
+
+def test_an_import_is_found_counted_and_credited(tmp_path):
+    path = films(tmp_path / "movie_ids.json", range(300))
+    data = tmp_path / "data"
+    result = run(data, "catalog", "import", "tmdb-export", str(path), "--json")
+    assert result.returncode == 0, result.stderr
+    report = json.loads(result.stdout)
+    assert report["changed"] and report["accepted"] == 300
+    assert report["files"][0]["path"] == str(path)
+    assert "TMDB" in report["license"]
+    progress = [json.loads(line) for line in result.stderr.splitlines() if line.startswith("{")]
+    assert {"reading", "merging", "indexing"} <= {line["step"] for line in progress}
+    found = run(data, "search", "quiet harbour 17", "--json")
+    assert "tmdb-17" in found.stdout
+    stats = run(data, "catalog", "stats", "--json")
+    assert any("TMDB" in line for line in json.loads(stats.stdout)["licenses"])
+    assert json.loads(stats.stdout)["sources"]["tmdb"] == 300
+    assert sound(data)
+
+
+def test_the_same_file_again_changes_nothing_packed_or_not(tmp_path):
+    path = films(tmp_path / "movie_ids.json", range(50))
+    packed = tmp_path / "movie_ids.json.gz"
+    packed.write_bytes(gzip.compress(path.read_bytes()))
+    data = tmp_path / "data"
+    assert run(data, "catalog", "import", "tmdb-export", str(path)).returncode == 0
+    before = sorted(p.name for p in data.iterdir())
+    again = run(data, "catalog", "import", "tmdb-export", str(packed), "--json")
+    assert again.returncode == 0
+    assert json.loads(again.stdout)["changed"] is False
+    assert sorted(p.name for p in data.iterdir()) == before
+
+
+def test_rejected_lines_are_listed_with_file_and_line(tmp_path):
+    path = tmp_path / "movie_ids.json"
+    path.write_text("\n".join(['{"id":1,"original_title":"Fine","popularity":1}'] + ["broken"] * 30))
+    rejects = tmp_path / "rejects.jsonl"
+    result = run(tmp_path / "data", "catalog", "import", "tmdb-export", str(path), "--dry-run", "--rejects",
+                 str(rejects))
+    assert result.returncode == 0
+    assert "30 rejected" in result.stdout
+    assert f"{path}:2: " in result.stderr
+    assert result.stderr.count(f"{path}:") == 20
+    lines = [json.loads(line) for line in rejects.read_text().splitlines()]
+    assert [line["line"] for line in lines] == list(range(2, 32))
+    assert not (tmp_path / "data").exists(), "a dry run writes nothing"
+
+
+def test_exit_codes(tmp_path):
+    data = tmp_path / "data"
+    empty = tmp_path / "movie_ids.json"
+    empty.write_text("")
+    cut = tmp_path / "cut_movie_ids.json.gz"
+    cut.write_bytes(gzip.compress(b'{"id":1,"original_title":"x","popularity":1}\n' * 1000)[:-9])
+    cases = {
+        ("imdb",): 2, (): 2, ("nonsense", "x"): 2, ("imdb", str(tmp_path / "none")): 2, ("imdb", "a", "b"): 2,
+        ("tmdb-export", str(empty)): 1, ("tmdb-export", str(cut)): 3, ("tmdb-export", str(tmp_path)): 2,
+    }
+    for arguments, code in cases.items():
+        result = run(data, "catalog", "import", *arguments)
+        assert result.returncode == code, (arguments, result.stderr)
+        assert code == 1 or result.stderr.startswith("vitrine: ") or "\nvitrine: " in result.stderr, arguments
+    assert run(data, "catalog", "export").returncode == 2
+    assert run(data, "catalog", "export", "csv").returncode == 2
+
+
+def test_export_import_export_is_the_same(tmp_path):
+    path = films(tmp_path / "movie_ids.json", range(40))
+    first, second = tmp_path / "first", tmp_path / "second"
+    assert run(first, "catalog", "import", "tmdb-export", str(path)).returncode == 0
+    lines = export(first)
+    exported = tmp_path / "export.jsonl"
+    exported.write_text("\n".join(lines))
+    assert run(second, "catalog", "import", "jsonl", str(exported)).returncode == 0
+    assert export(second) == lines
+
+
+def test_killed_at_fifty_instants_the_old_or_the_new_catalog_is_there(tmp_path):
+    data = tmp_path / "data"
+    old = films(tmp_path / "old_movie_ids.json", range(100))
+    new = films(tmp_path / "new_movie_ids.json", range(100, 600))
+    assert run(data, "catalog", "import", "tmdb-export", str(old)).returncode == 0
+    saved = tmp_path / "saved"
+    copy(data, saved)
+    start = time.monotonic()
+    assert run(data, "catalog", "import", "tmdb-export", str(new)).returncode == 0
+    whole = time.monotonic() - start
+    seed = random.randrange(2**32)
+    print("seed", seed)
+    instants = random.Random(seed)
+    seen = set()
+    for _ in range(KILLS):
+        copy(saved, data)
+        killed(data, new, instants.uniform(0, whole * 1.1))
+        # The next start takes the catalog as it is: nothing has to be built.
+        stats = run(data, "catalog", "stats", "--json")
+        assert stats.returncode == 0, stats.stderr
+        count = json.loads(stats.stdout)["sources"]["tmdb"]
+        assert count in (100, 600)
+        assert "Building" not in stats.stderr, stats.stderr
+        left = sorted(p.name.split("-")[0] for p in data.iterdir())
+        assert left == ["catalog", "catalog.lock", "imports", "imports.json"], left
+        seen.add(count)
+    assert 100 in seen
+    assert sound(data)
+    if seen == {100}:
+        assert run(data, "catalog", "import", "tmdb-export", str(new)).returncode == 0
+        assert imported(data) == 600
+
+
+def killed(data, path, delay):
+    """Runs an import and kills it as nothing can be done against."""
+    process = subprocess.Popen([BINARY, "catalog", "import", "tmdb-export", str(path)], env=environment(data),
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        process.wait(timeout=delay)
+    except subprocess.TimeoutExpired:
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait(timeout=DEADLINE)
+
+
+def copy(source, target):
+    subprocess.run(["rm", "-rf", str(target)], check=True)
+    subprocess.run(["cp", "-a", str(source), str(target)], check=True)
