@@ -5,13 +5,14 @@ enum Bench {
   static let usage = """
     usage: vitrine-bench http [--json] [--rounds N] [--seconds N]
            vitrine-bench kit [--json] [--fixtures DIR] [--searches N] [--seconds N]
-           vitrine-bench search --titles FILE --queries FILE [--rows N] [--rounds N] [--misses]
+           vitrine-bench search --titles FILE --queries FILE [--json] [--rows N | --scale N] [--rounds N]
+                                [--misses] [--typing] [--threads N] [--series]
            vitrine-bench import [--lines N,…] [--sources tmdb,imdb]
 
-      http     requests per second and latency of the server, beside nginx; start time and memory
-      kit      decoding, federation, lists and typing of VitrineKit
-      search   how well and how fast the title index answers judged queries
-      import   time and memory of importing synthetic files in the formats of TMDB and IMDb
+    http     requests per second and latency of the server, beside nginx; start time and memory
+    kit      decoding, federation, lists and typing of VitrineKit
+    search   how well and how fast the title index answers judged queries, beside SQLite FTS5
+    import   time and memory of importing synthetic files in the formats of TMDB and IMDb
     """
 
   static func run(_ arguments: [String]) async {
@@ -20,7 +21,7 @@ enum Bench {
       case "http": try await HTTPBench(arguments: Array(arguments.dropFirst())).run()
       case "kit": try await KitBench.run(Array(arguments.dropFirst()))
       case "import": try ImportBench.run(Array(arguments.dropFirst()))
-      case "search": exit(SearchBench.run(Array(arguments.dropFirst())))
+      case "search": try SearchBench.run(Array(arguments.dropFirst()))
       default: throw .usage(usage)
       }
     } catch {

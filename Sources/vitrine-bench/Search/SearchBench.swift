@@ -1,179 +1,120 @@
-import Catalog
-import MediaModel
+internal import Foundation
 
-/// Measures how well and how fast the title index answers judged queries.
-///
-/// `vitrine-bench search --titles FILE --queries FILE [--rows N] [--rounds N] [--misses]` prints one JSON object.
-/// Accuracy counts one list over all kinds, ordered as the sections are: by tier, then popularity.
+/// `vitrine-bench search`: how well and how fast the title index answers judged queries, beside SQLite FTS5.
 enum SearchBench {
-  /// Runs the measurement.
-  ///
-  /// - Parameter arguments: What follows `search` on the command line.
-  /// - Returns: The exit code: 0, or 2 for wrong use.
-  static func run(_ arguments: [String]) -> Int32 {
-    let options = SearchOptions(arguments)
-    guard let options, let items = TitleList.read(options.titles, limit: options.rows),
-      let queries = JudgedQuery.read(options.queries, rows: items.count), !queries.isEmpty
-    else {
-      print("usage: vitrine-bench search --titles FILE --queries FILE [--rows N] [--rounds N] [--misses]")
-      return 2
-    }
-    do throws(IndexError) {
-      let clock = ContinuousClock()
-      var index: MappedTitleIndex?
-      let build = clock.now
-      try MappedTitleIndex.build(items, at: options.index)
-      let built = clock.now
-      index = try MappedTitleIndex(opening: options.index)
-      let opened = clock.now
-      guard let index else { return 2 }
-      let accuracy = Accuracy(queries, index, showsMisses: options.showsMisses, items: items)
-      let speed = Speed(queries.map(\.text), index, rounds: options.rounds)
-      print(
-        """
-        {"rows":\(items.count),"titles":\(index.titleCount),"queries":\(queries.count),\
-        "buildMs":\(milliseconds(built - build)),"openMs":\(milliseconds(opened - built)),\
-        \(accuracy.json),\(speed.json)}
-        """)
-      return 0
-    } catch {
-      print("\(error)")
-      return 2
+  static func run(_ arguments: [String]) throws(BenchError) {
+    let options = try SearchOptions(arguments)
+    if let phase = options.phase { return try run(phase, options) }
+    if options.isSeries {
+      Output.line(try text(try SearchSeries.measure(options), isOnOneLine: options.isOnOneLine))
+    } else {
+      Output.line(try text(try measure(options), isOnOneLine: options.isOnOneLine))
     }
   }
 
-  static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
-
-  /// Every kind the title files have.
-  static let kinds: [MediaKind] = [.film, .show, .person]
-}
-
-/// The options of the command.
-struct SearchOptions {
-  var titles = ""
-  var queries = ""
-  var rows = Int.max
-  var rounds = 5
-  var index = "/tmp/vitrine-bench.index"
-  var showsMisses = false
-
-  init?(_ arguments: [String]) {
-    var rest = arguments[...]
-    while let name = rest.popFirst() {
-      if name == "--misses" {
-        showsMisses = true
-        continue
-      }
-      guard let value = rest.popFirst() else { return nil }
-      switch name {
-      case "--titles": titles = value
-      case "--queries": queries = value
-      case "--index": index = value
-      case "--rows": rows = Int(value) ?? rows
-      case "--rounds": rounds = Int(value) ?? rounds
-      default: return nil
-      }
+  /// Measures one number of rows.
+  private static func measure(_ options: SearchOptions) throws(BenchError) -> SearchReport {
+    let folder = try TemporaryFolder()
+    let load = ProcessMemory.loadAverage
+    var options = options
+    let real = options.titles
+    if let scale = options.scale {
+      options.titles = folder.path + "/titles.tsv"
+      let titles = TitleLines(path: real, limit: options.rows)
+      var scaled = ScaledTitles(titles, rows: scale)
+      try scaled.write(titles, to: options.titles)
+      options.rows = scale
     }
-  }
-}
-
-/// Success at 1 and 3 and mean reciprocal rank at 10, in all and by class.
-struct Accuracy {
-  private struct Tally {
-    var count = 0
-    var first = 0
-    var third = 0
-    var reciprocal = 0.0
-
-    var json: String {
-      """
-      {"count":\(count),"success1":\(share(Double(first))),"success3":\(share(Double(third))),\
-      "mrr10":\(share(reciprocal))}
-      """
-    }
-
-    mutating func add(_ place: Int?) {
-      count += 1
-      guard let place else { return }
-      if place == 0 { first += 1 }
-      if place < 3 { third += 1 }
-      if place < 10 { reciprocal += 1 / Double(place + 1) }
-    }
-
-    /// A share of the queries with three decimals.
-    private func share(_ value: Double) -> Double { (value / Double(max(count, 1)) * 1000).rounded() / 1000 }
+    let child = SearchChild(options: options)
+    let index = folder.path + "/index"
+    let ours = EngineFigures(
+      try child.run(.build, index, as: BuildFigures.self),
+      try child.run(.judge, index, as: JudgedFigures.self))
+    let typing = options.measuresTyping ? try child.run(.typing, index, as: TypingFigures.self) : nil
+    let threads = options.threads > 0 ? try child.run(.threads, index, as: ThreadFigures.self) : nil
+    let database = folder.path + "/fts5"
+    let fts5 = EngineFigures(
+      try child.run(.buildFTS5, database, as: BuildFigures.self),
+      try child.run(.judgeFTS5, database, as: JudgedFigures.self))
+    return SearchReport(
+      inputs: .init(
+        titles: real, queries: options.queries, rounds: options.rounds,
+        syntheticSeed: options.scale.map { _ in ScaledTitles.seed }, fts5: FTS5Engine.setup),
+      ours: ours, fts5: fts5, typing: typing, threads: threads,
+      loadAverage: [load, ProcessMemory.loadAverage])
   }
 
-  private var all = Tally()
-  private var classes: [Substring: Tally] = [:]
-
-  init(_ queries: [JudgedQuery], _ index: MappedTitleIndex, showsMisses: Bool, items: [IndexedItem]) {
-    for query in queries {
-      let place = Self.place(of: query, index)
-      all.add(place)
-      classes[query.kind, default: Tally()].add(place)
-      if showsMisses, place != 0 {
-        let wanted = items[query.row - 1].titles[0].text
-        print("\(query.kind)\t\(query.text)\twanted \(wanted)\tplace \(place.map(String.init) ?? "none")")
-      }
+  /// The work of a child.
+  private static func run(_ phase: SearchPhase, _ options: SearchOptions) throws(BenchError) {
+    let titles = TitleLines(path: options.titles, limit: options.rows)
+    switch phase {
+    case .build: try answer(IndexEngine.build(titles, at: options.index))
+    case .buildFTS5: try answer(FTS5Engine.build(titles, at: options.index))
+    case .judge:
+      try answer(judge(titles, options) { (path) throws(BenchError) in try IndexEngine(opening: path) })
+    case .judgeFTS5:
+      try answer(judge(titles, options) { (path) throws(BenchError) in try FTS5Engine(opening: path) })
+    case .typing:
+      try answer(TypingFigures(titles, IndexEngine(opening: options.index)))
+    case .threads:
+      let queries = try JudgedQuery.read(options.queries, titles: titles).map(\.text)
+      try answer(ThreadFigures(queries, IndexEngine(opening: options.index), threads: options.threads))
     }
   }
 
-  /// Where the wanted item stands in one list over all kinds; nil when it is not among the first ten.
-  private static func place(of query: JudgedQuery, _ index: MappedTitleIndex) -> Int? {
-    (try? index.rows(query.text, count: 10))?.firstIndex(of: query.row)
+  private static func judge(
+    _ titles: TitleLines, _ options: SearchOptions, open: (String) throws(BenchError) -> some JudgedEngine
+  ) throws(BenchError) -> JudgedFigures {
+    let queries = try JudgedQuery.read(options.queries, titles: titles)
+    let before = ProcessMemory.residentBytes
+    let start = Clock.now
+    let engine = try open(options.index)
+    let openMs = (Double(Clock.now - start) / 1e6).rounded(to: 3)
+    let judging = try Judging(queries, engine, rounds: options.rounds)
+    let growth = ProcessMemory.residentBytes - before
+    var figures = judging.figures(openMs: openMs, residentBytes: growth)
+    if options.showsMisses { figures.misses = judging.misses() }
+    return figures
   }
 
-  var json: String {
-    let parts = classes.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value.json)" }
-    return "\"accuracy\":\(all.json),\"classes\":{\(parts.joined(separator: ","))}"
+  private static func answer(_ figures: some Encodable) throws(BenchError) {
+    Output.line(try text(figures, isOnOneLine: true))
+  }
+
+  private static func text(_ value: some Encodable, isOnOneLine: Bool) throws(BenchError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !isOnOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    do { return String(decoding: try encoder.encode(value), as: UTF8.self) } catch {
+      throw .failed("\(error)")
+    }
   }
 }
 
-/// How long searches of all kinds take, one after the other.
-struct Speed {
-  private var times: [Duration] = []
-  /// The best time of each query, to tell slow queries from a busy machine.
-  private var slowest: [String: Duration] = [:]
-  private let total: Duration
+/// This program, started again for a part of the work.
+struct SearchChild {
+  let options: SearchOptions
 
-  init(_ queries: [String], _ index: MappedTitleIndex, rounds: Int) {
-    let clock = ContinuousClock()
-    for query in queries { _ = try? index.search(query, kinds: SearchBench.kinds, page: .first) }
-    let start = clock.now
-    for _ in 0..<max(rounds, 1) {
-      for query in queries {
-        let before = clock.now
-        _ = try? index.search(query, kinds: SearchBench.kinds, page: .first)
-        let time = clock.now - before
-        times.append(time)
-        slowest[query] = min(slowest[query] ?? time, time)
-      }
+  /// Runs a phase, and reads what it measured.
+  func run<Figures: Decodable>(
+    _ phase: SearchPhase, _ index: String, as type: Figures.Type
+  ) throws(BenchError) -> Figures {
+    var arguments = [
+      "--titles", options.titles, "--queries", options.queries, "--rounds", "\(options.rounds)",
+    ]
+    arguments += ["--rows", "\(options.rows)", "--phase", phase.rawValue, "--index", index]
+    if options.threads > 0 { arguments += ["--threads", "\(options.threads)"] }
+    if options.showsMisses { arguments.append("--misses") }
+    return try Self.run(arguments, as: type)
+  }
+
+  /// Runs this program with arguments, and reads what it prints.
+  static func run<Figures: Decodable>(
+    _ arguments: [String], as type: Figures.Type
+  ) throws(BenchError) -> Figures {
+    let output = try Child("/proc/self/exe", ["search"] + arguments).outputToEnd()
+    do { return try JSONDecoder().decode(type, from: Data(output.utf8)) } catch {
+      throw .failed("search \(arguments.joined(separator: " ")) printed: \(output.prefix(300))")
     }
-    total = clock.now - start
-    times.sort()
-  }
-
-  var json: String {
-    """
-    "p50Us":\(micros(0.5)),"p95Us":\(micros(0.95)),"p99Us":\(micros(0.99)),"worstUs":\(micros(1)),\
-    "meanUs":\(Int(total / .microseconds(1)) / times.count),\
-    "perSecond":\(Int(Double(times.count) / (total / .seconds(1)))),\
-    "meanBestUs":\(Int(slowest.values.reduce(.zero, +) / .microseconds(1)) / max(slowest.count, 1)),\
-    "slowest":[\(worst.joined(separator: ","))]
-    """
-  }
-
-  /// The ten slowest queries with their best times.
-  private var worst: [String] {
-    slowest.sorted { $0.value > $1.value }.prefix(10).map { query, time in
-      let text = query.filter { $0 != "\"" && $0 != "\\" }
-      return "[\"\(text)\",\(Int(time / .microseconds(1)))]"
-    }
-  }
-
-  private func micros(_ share: Double) -> Int {
-    let place = min(Int(Double(times.count) * share), times.count - 1)
-    return Int(times[place] / .microseconds(1))
   }
 }

@@ -1,0 +1,37 @@
+internal import Catalog
+internal import MediaModel
+
+/// The title index as the program uses it: every kind, the first page, with highlights and totals.
+struct IndexEngine: JudgedEngine {
+  let index: MappedTitleIndex
+  static let kinds: [MediaKind] = [.film, .show, .person]
+
+  init(opening path: String) throws(BenchError) {
+    do { index = try MappedTitleIndex(opening: path) } catch { throw .failed("\(error)") }
+  }
+
+  func rows(_ text: String) throws(BenchError) -> [Int] {
+    do { return try index.rows(text, count: 10) } catch { throw .failed("\(error)") }
+  }
+
+  func search(_ text: String) throws(BenchError) -> Bool {
+    do { return try !index.search(text, kinds: Self.kinds, page: .first).isPartial } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  /// Builds the index file from the titles as they are read.
+  static func build(_ titles: TitleLines, at path: String) throws(BenchError) -> BuildFigures {
+    var rows = 0
+    let start = Clock.now
+    let items = titles.lazy.map { title in
+      rows += 1
+      return title.item(row: rows)
+    }
+    do { try MappedTitleIndex.build(ordered: items, at: path) } catch { throw .failed("\(error)") }
+    let seconds = (Double(Clock.now - start) / 1e9).rounded(to: 2)
+    return BuildFigures(
+      rows: rows, buildSeconds: seconds, peakBuildBytes: ProcessMemory.peakBytes,
+      indexBytes: ProcessMemory.fileBytes(path))
+  }
+}

@@ -1,0 +1,99 @@
+internal import Glibc
+
+/// Something that answers queries with rows.
+protocol JudgedEngine {
+  /// The best rows of one list over all kinds, at most ten.
+  func rows(_ text: String) throws(BenchError) -> [Int]
+  /// What a page costs; the answer itself is not looked at.
+  ///
+  /// - Returns: Whether the answer is whole.
+  func search(_ text: String) throws(BenchError) -> Bool
+}
+
+/// Asks every judged query: once for accuracy and warm caches, then several times on the clock.
+struct Judging {
+  private let queries: [JudgedQuery]
+  private var places: [Int?] = []
+  /// The times of each query in nanoseconds, a round after the other.
+  private var times: [[UInt64]] = []
+  private var cpuTimes: [UInt64] = []
+  private(set) var partialAnswers = 0
+
+  init(_ queries: [JudgedQuery], _ engine: some JudgedEngine, rounds: Int) throws(BenchError) {
+    self.queries = queries
+    for query in queries {
+      places.append(try engine.rows(query.text).firstIndex(of: query.row))
+      _ = try engine.search(query.text)
+    }
+    times = Array(repeating: [], count: queries.count)
+    for _ in 0..<max(rounds, 1) {
+      for (number, query) in queries.enumerated() { try measure(number, query.text, engine) }
+    }
+  }
+
+  private mutating func measure(
+    _ number: Int, _ text: String, _ engine: some JudgedEngine
+  ) throws(BenchError) {
+    let (start, cpuStart) = (Clock.now, Clock.threadTime)
+    let isWhole = try engine.search(text)
+    let (cpuEnd, end) = (Clock.threadTime, Clock.now)
+    times[number].append(end - start)
+    cpuTimes.append(cpuEnd - cpuStart)
+    if !isWhole { partialAnswers += 1 }
+  }
+
+  /// All figures, with those that only the caller knows.
+  func figures(openMs: Double, residentBytes: Int) -> JudgedFigures {
+    let all = times.flatMap(\.self)
+    return JudgedFigures(
+      openMs: openMs, residentBytes: residentBytes, latencyMs: Percentiles(all),
+      bestMs: Percentiles(times.compactMap { $0.min() }), cpuMs: Percentiles(cpuTimes),
+      queriesPerSecond: Self.perSecond(all), queriesPerCPUSecond: Self.perSecond(cpuTimes),
+      partialAnswers: partialAnswers, overall: accuracy(of: Array(queries.indices)), classes: classes())
+  }
+
+  private static func perSecond(_ times: [UInt64]) -> Double {
+    (Double(times.count) * 1e9 / Double(max(times.reduce(0, +), 1))).rounded(to: 1)
+  }
+
+  private func classes() -> [String: ClassFigures] {
+    Dictionary(grouping: queries.indices) { queries[$0].kind }.mapValues { members in
+      let accuracy = accuracy(of: members)
+      let all = Percentiles(members.flatMap { times[$0] })
+      return ClassFigures(
+        success1: accuracy.success1, success3: accuracy.success3, mrr10: accuracy.mrr10, p50: all.p50,
+        p95: all.p95, p99: all.p99, bestP99: Percentiles(members.compactMap { times[$0].min() }).p99)
+    }
+  }
+
+  private func accuracy(of members: [Int]) -> Accuracy {
+    let found = members.compactMap { places[$0] }
+    func share(_ value: Double) -> Double { (value / Double(max(members.count, 1))).rounded(to: 4) }
+    return Accuracy(
+      success1: share(Double(found.count { $0 == 0 })), success3: share(Double(found.count { $0 < 3 })),
+      mrr10: share(found.reduce(0) { $0 + 1 / Double($1 + 1) }))
+  }
+
+  /// The queries whose item is not first, for looking at.
+  func misses() -> [String] {
+    queries.indices.filter { places[$0] != 0 }.map { number in
+      let query = queries[number]
+      let place = places[number].map { String($0 + 1) } ?? "none"
+      return "\(query.kind)\t\(query.text)\twanted row \(query.row)\tplace \(place)"
+    }
+  }
+}
+
+/// The system's clocks in nanoseconds.
+enum Clock {
+  /// Time that passes.
+  static var now: UInt64 { read(CLOCK_MONOTONIC) }
+  /// Processor time of the calling thread.
+  static var threadTime: UInt64 { read(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func read(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

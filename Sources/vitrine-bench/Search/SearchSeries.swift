@@ -1,0 +1,66 @@
+internal import Glibc
+
+/// How the cost grows with the number of rows: four sizes, each in programs of its own.
+struct SearchSeries: Codable {
+  /// The figures of one size.
+  struct Entry: Codable {
+    var rows: Int
+    var buildSeconds: Double
+    var peakBuildBytes: Int
+    var bytesPerRow: Double
+    var openMs: Double
+    var residentBytes: Int
+    var latencyMs: Percentiles
+    var bestMs: Percentiles
+    var queriesPerSecond: Double
+    var queriesPerCPUSecond: Double
+    var overall: Accuracy
+    var ratio: Double
+    var ratioCPU: Double
+    var loadAverage: [Double]
+  }
+
+  /// What so many times the rows cost.
+  struct Growth: Codable {
+    var fromRows: Int
+    var toRows: Int
+    var rows: Double
+    /// So many times the processor time of an average query.
+    var meanCPU: Double
+    var bestP99: Double
+    /// The power of the rows that the processor time grows with; 1 is linear.
+    var exponent: Double
+  }
+
+  var series: [Entry]
+  /// Between one size and the next, then from the first to the last.
+  var growth: [Growth]
+
+  private static let first = 100_000
+  private static let scales = [1_000_000, 5_000_000]
+
+  static func measure(_ options: SearchOptions) throws(BenchError) -> SearchSeries {
+    let sizes = [["--rows", "\(first)"], []] + scales.map { ["--scale", "\($0)"] }
+    var series: [Entry] = []
+    for size in sizes {
+      let arguments =
+        ["--titles", options.titles, "--queries", options.queries, "--rounds", "\(options.rounds)", "--json"]
+      series.append(try SearchChild.run(arguments + size, as: Entry.self))
+    }
+    var growth = zip(series, series.dropFirst()).map { Growth($0, $1) }
+    if let first = series.first, let last = series.last { growth.append(Growth(first, last)) }
+    return SearchSeries(series: series, growth: growth)
+  }
+}
+
+extension SearchSeries.Growth {
+  init(_ small: SearchSeries.Entry, _ large: SearchSeries.Entry) {
+    (fromRows, toRows) = (small.rows, large.rows)
+    let rows = Double(large.rows) / Double(small.rows)
+    let cost = small.queriesPerCPUSecond / large.queriesPerCPUSecond
+    self.rows = rows.rounded(to: 2)
+    meanCPU = cost.rounded(to: 2)
+    bestP99 = (large.bestMs.p99 / max(small.bestMs.p99, 0.0001)).rounded(to: 2)
+    exponent = rows > 1 ? (log(cost) / log(rows)).rounded(to: 2) : 0
+  }
+}
