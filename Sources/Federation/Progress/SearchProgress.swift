@@ -86,7 +86,7 @@ struct SearchProgress: Sendable {
 
   private mutating func fail(_ kind: MediaKind, _ error: ProviderError, of provider: ProviderID) {
     guard let place = place(of: kind) else { return }
-    sections[place].fail(error.state, of: provider)
+    sections[place].fail(SectionState(error), of: provider)
   }
 
   private mutating func settle(_ call: PageCall) { order.settle(call.provider, &sections) }
