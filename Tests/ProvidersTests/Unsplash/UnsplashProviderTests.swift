@@ -10,7 +10,7 @@ import Testing
     -> UnsplashProvider
   {
     UnsplashProvider(
-      key: "k3y", transport: transport, base: base, applicationName: "our app",
+      key: Secret("k3y"), transport: transport, base: base, applicationName: "our app",
       secondsSince1970: { 7200 + 3540.5 })
   }
 
