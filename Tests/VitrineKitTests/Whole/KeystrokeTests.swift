@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct KeystrokeTests {
-  @Test func `a thousand keystrokes in ten seconds ask when they rest, one search at a time`() async {  // C119
+  @Test func `a thousand keystrokes in ten seconds ask once, when they rest`() async {  // C119
     let kit = WholeKit(latency: .milliseconds(300))
     for key in 1...1000 {
       kit.model.type("film \(key)")
