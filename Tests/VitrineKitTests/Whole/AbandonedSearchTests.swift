@@ -37,11 +37,9 @@ struct AbandonedSearchTests {
     }
     kit.model.type("the last")
     kit.model.submit()
-    let isAnswered = await eventually {
-      kit.clock.advance(by: .milliseconds(1))
-      return !kit.model.isSearching
-    }
-    #expect(isAnswered)
+    #expect(await eventually { kit.isAsking })
+    kit.clock.advance(by: .milliseconds(300))
+    #expect(await eventually { !kit.model.isSearching })
     #expect(kit.model.sections.allSatisfy { $0.state == .results(partial: false) && $0.query == "the last" })
     await kit.expectNothingLeft()
   }

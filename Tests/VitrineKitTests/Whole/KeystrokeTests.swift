@@ -15,7 +15,8 @@ struct KeystrokeTests {
     }
     #expect(kit.transport.counts.started == 0, "nobody rested")
     await kit.pass(.milliseconds(250))
-    #expect(await eventually { kit.transport.counts.started == WholeKit.callsOfASearch })
+    #expect(await eventually { kit.isAsking })
+    #expect(kit.transport.counts.started == WholeKit.callsOfASearch)
     #expect(Set(kit.transport.counts.asked) == ["film 1000"])
     await kit.pass(.milliseconds(300))
     #expect(await eventually { !kit.model.isSearching })

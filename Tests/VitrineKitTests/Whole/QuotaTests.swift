@@ -18,9 +18,14 @@ struct QuotaTests {
     await rest(kit)
   }
 
+  /// Lets the time of quiet and that of the upstream pass, and no deadline.
   private func rest(_ kit: WholeKit) async {
-    for _ in 0..<40 where kit.model.isSearching { await kit.pass(.milliseconds(50)) }
-    #expect(!kit.model.isSearching)
+    #expect(await eventually { kit.clock.sleeperCount >= 1 || !kit.model.isSearching })
+    kit.clock.advance(by: .milliseconds(250))
+    // The deadline of the search and the call.
+    #expect(await eventually { kit.clock.sleeperCount >= 2 || !kit.model.isSearching })
+    kit.clock.advance(by: .milliseconds(100))
+    #expect(await eventually { !kit.model.isSearching })
   }
 
   @Test func `half an hour of looking for photos stays within fifty calls`() async {  // C122

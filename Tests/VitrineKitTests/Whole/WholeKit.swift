@@ -30,6 +30,11 @@ final class WholeKit {
     for _ in 0..<20 { await Task.yield() }
   }
 
+  /// Whether one search is on its way: its calls and its deadline wait for the clock, and nothing else does.
+  var isAsking: Bool {
+    transport.counts.open == Self.callsOfASearch && clock.sleeperCount == Self.callsOfASearch + 1
+  }
+
   /// Ends the screen and proves that nothing is left of it.
   func expectNothingLeft() async {
     await model.stop()
