@@ -37,7 +37,7 @@ struct AbandonedSearchTests {
     }
     kit.model.type("the last")
     kit.model.submit()
-    #expect(await eventually { kit.isAsking })
+    #expect(await eventually { kit.isAsking("the last") })
     kit.clock.advance(by: .milliseconds(300))
     #expect(await eventually { !kit.model.isSearching })
     #expect(kit.model.sections.allSatisfy { $0.state == .results(partial: false) && $0.query == "the last" })

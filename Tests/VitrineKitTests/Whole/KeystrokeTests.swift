@@ -15,7 +15,7 @@ struct KeystrokeTests {
     }
     #expect(kit.transport.counts.started == 0, "nobody rested")
     await kit.pass(.milliseconds(250))
-    #expect(await eventually { kit.isAsking })
+    #expect(await eventually { kit.isAsking("film 1000") })
     #expect(kit.transport.counts.started == WholeKit.callsOfASearch)
     #expect(Set(kit.transport.counts.asked) == ["film 1000"])
     await kit.pass(.milliseconds(300))

@@ -30,9 +30,11 @@ final class WholeKit {
     for _ in 0..<20 { await Task.yield() }
   }
 
-  /// Whether one search is on its way: its calls and its deadline wait for the clock, and nothing else does.
-  var isAsking: Bool {
-    transport.counts.open == Self.callsOfASearch && clock.sleeperCount == Self.callsOfASearch + 1
+  /// Whether the search for a text is on its way: its calls and its deadline wait for the clock, and nothing else does.
+  func isAsking(_ text: String) -> Bool {
+    let counts = transport.counts
+    return counts.asked.suffix(Self.callsOfASearch).allSatisfy { $0 == text }
+      && counts.open == Self.callsOfASearch && clock.sleeperCount == Self.callsOfASearch + 1
   }
 
   /// Ends the screen and proves that nothing is left of it.
