@@ -6,14 +6,15 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(1))) struct LiveTests {
   @Test(.enabled(if: Live.isOn && !Live.tmdbToken.isEmpty, Live.howTo("VITRINE_TMDB_TOKEN")))
   func `TMDB finds films, tells of one and has a second page`() async throws {
-    let tmdb = TMDBProvider(token: Live.tmdbToken, transport: URLSessionTransport(), languages: [.english])
+    let tmdb = TMDBProvider(
+      token: Secret(Live.tmdbToken), transport: URLSessionTransport(), languages: [.english])
     let hits = try await Live.check(tmdb, .film, "star")
     #expect(hits.contains { $0.item.image != nil && $0.item.year != nil })
   }
 
   @Test(.enabled(if: Live.isOn && !Live.unsplashKey.isEmpty, Live.howTo("VITRINE_UNSPLASH_KEY")))
   func `Unsplash finds photos, tells of one and has a second page`() async throws {
-    let unsplash = UnsplashProvider(key: Live.unsplashKey, transport: URLSessionTransport())
+    let unsplash = UnsplashProvider(key: Secret(Live.unsplashKey), transport: URLSessionTransport())
     let hits = try await Live.check(unsplash, .photo, "sea")
     // Addresses of pictures stay as they came, with what counts their views.
     let addresses = hits.compactMap { hit -> String? in

@@ -5,8 +5,8 @@ import Providers
 /// The three providers with made-up keys, at one address.
 func providers(_ address: String, _ transport: any HTTPTransport) -> [any MediaProvider] {
   [
-    TMDBProvider(token: "made-up-token", base: address + "/tmdb/3", transport: transport),
-    UnsplashProvider(key: "made-up-key", transport: transport, base: address + "/unsplash"),
+    TMDBProvider(token: Secret("made-up-token"), base: address + "/tmdb/3", transport: transport),
+    UnsplashProvider(key: Secret("made-up-key"), transport: transport, base: address + "/unsplash"),
     ITunesProvider(transport: transport, base: address + "/itunes"),
   ]
 }
