@@ -4,10 +4,13 @@ SHELL := /bin/bash
 
 # Where tests build: debug, so that tests may look inside, but optimised, since they search the whole catalog.
 TEST_FLAGS := --scratch-path .build/tests -Xswiftc -O
+# Where they build with the thread sanitizer, and whose tests are run there: those of the kit.
+SANITIZE_FLAGS := --scratch-path .build/sanitize --sanitize=thread
+SANITIZED := ^(FederationTests|SearchUITests|ProvidersTests|VitrineKitTests|StandInUpstreamTests)\.
 TEST_BINARY := .build/tests/debug/vitrine
 PYTHON := .venv/bin/python
 
-.PHONY: help setup run build test test-swift test-browser lint bench docs catalog screenshots ci clean
+.PHONY: help setup run build test test-swift test-browser sanitize lint bench docs catalog screenshots ci clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  make \1|/' | column -t -s '|'
@@ -34,11 +37,18 @@ test-swift: ## Run the Swift tests only
 	swift test $(TEST_FLAGS) --skip-build --disable-xctest --skip 'HTTPServerTests|VitrineKitTests|URLSessionTransport'
 	@# On their own, since they wait for deadlines of connections while others keep every core busy.
 	swift test $(TEST_FLAGS) --skip-build --disable-xctest --filter HTTPServerTests
-	swift test $(TEST_FLAGS) --skip-build --disable-xctest --filter 'VitrineKitTests|URLSessionTransport'
+	swift test $(TEST_FLAGS) --skip-build --disable-xctest --no-parallel --filter 'VitrineKitTests|URLSessionTransport'
 
 test-browser: ## Run the API and browser tests only
 	swift build $(TEST_FLAGS) --product vitrine
 	VITRINE_BINARY=$(TEST_BINARY) $(PYTHON) -m pytest -q --numprocesses 2 --dist loadfile Tests/EndToEnd
+
+sanitize: ## Run the kit's tests under the thread sanitizer
+	@scripts/setup test
+	swift build $(SANITIZE_FLAGS) --build-tests
+	@# One after the other, since code is many times slower here; without those that measure time.
+	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp swift test $(SANITIZE_FLAGS) --skip-build \
+	  --disable-xctest --no-parallel --filter '$(SANITIZED)' --skip UnpackedTests
 
 lint: ## Check format, layers, documentation, scripts; build with warnings as errors
 	@scripts/setup lint

@@ -51,7 +51,7 @@ let package = Package(
     library("Database", ["CSQLite"]),
 
     // Adapters.
-    library("Catalog", ["MediaModel", "TextMatching", "Database", "CCatalogData"]),
+    library("Catalog", ["MediaModel", "TextMatching", "Database", "CCatalogData", "CZlib"]),
     library("Pictures", ["MediaModel"]),
     library("Providers", ["MediaModel", "HTTPModel"]),
     library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
@@ -81,11 +81,13 @@ let package = Package(
       name: "vitrine-upstream", dependencies: ["StandInUpstream", "HTTPModel", "HTTPServer"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
+      name: "vitrine-fuzz", dependencies: ["Catalog"], exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
       name: "vitrine-bench",
       dependencies: [
         "MediaModel", "HTTPModel", "TextMatching", "Catalog", "Providers", "Federation", "SearchUI",
         "HTTPServer",
-        "Web", "CZlib",
+        "Web", "Database", "CZlib",
       ],
       exclude: ["README.md"], swiftSettings: strict),
 

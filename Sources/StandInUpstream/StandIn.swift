@@ -8,13 +8,15 @@ internal import Synchronization
 public final class StandIn: HTTPHandler {
   private let recorded: RecordedAnswers?
   private let sleep: @Sendable (Duration) async throws -> Void
-  private let state = Mutex(State())
+  private let seed: UInt64
+  private let state: Mutex<State>
 
   private struct State {
     var faults: [FaultRule] = []
     var calls: [Call] = []
     var open: [String: Int] = [:]
     var mostOpen: [String: Int] = [:]
+    var random: SeededNumbers
   }
 
   /// One call as it came.
@@ -30,14 +32,16 @@ public final class StandIn: HTTPHandler {
   /// - Parameters:
   ///   - recorded: The answers to replay where one fits a call; nil: all are computed.
   ///   - faults: What goes wrong from the start.
+  ///   - seed: Repeats the times that answers with jitter take.
   ///   - sleep: How delays wait.
   public init(
-    recorded: RecordedAnswers? = nil, faults: [FaultRule] = [],
+    recorded: RecordedAnswers? = nil, faults: [FaultRule] = [], seed: UInt64 = 0,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.recorded = recorded
     self.sleep = sleep
-    state.withLock { $0.faults = faults }
+    self.seed = seed
+    state = Mutex(State(faults: faults, random: SeededNumbers(seed: seed)))
   }
 
   /// What was asked, oldest first; at most ``mostCalls``.
@@ -46,8 +50,8 @@ public final class StandIn: HTTPHandler {
   public func mostOpen(_ upstream: String) -> Int { state.withLock { $0.mostOpen[upstream] ?? 0 } }
   /// Adds faults behind those that are still to come.
   public func add(_ faults: [FaultRule]) { state.withLock { $0.faults += faults } }
-  /// Forgets calls and faults.
-  public func reset() { state.withLock { $0 = State() } }
+  /// Forgets calls and faults, and begins the random times anew.
+  public func reset() { state.withLock { $0 = State(random: SeededNumbers(seed: seed)) } }
   /// The calls that are remembered; later ones are only answered.
   public static let mostCalls = 100_000
 
@@ -69,10 +73,23 @@ public final class StandIn: HTTPHandler {
   }
 
   private func faulty(_ request: HTTPRequest) async -> HTTPResponse {
-    guard let fault = nextFault(for: request.rawPath) else { return answer(request, .none) }
+    guard let fault = nextFault(for: request.rawPath, where: { _ in true }) else {
+      return answer(request, .none)
+    }
     let honest = answer(request, fault)
-    return await FaultMaker(sleep: sleep).apply(fault, to: honest)
+    return await FaultMaker(sleep: sleep, part: part).apply(fault, to: honest)
   }
+
+  /// Answers without any fault but that of a false length, which the caller makes.
+  func lengthened(_ request: HTTPRequest) -> (response: HTTPResponse, off: Int) {
+    let response = answer(request, .none)
+    note(request, response.status)
+    let fault = nextFault(for: request.rawPath) { if case .wrongLength = $0 { true } else { false } }
+    if case .wrongLength(let off) = fault { return (response, off) }
+    return (response, 0)
+  }
+
+  private func part() -> Double { state.withLock { .random(in: 0..<1, using: &$0.random) } }
 
   private func answer(_ request: HTTPRequest, _ fault: Fault?) -> HTTPResponse {
     if fault == nil, let replayed = recorded?.answer(to: request) { return replayed }
@@ -99,11 +116,12 @@ public final class StandIn: HTTPHandler {
     return HTTPResponse(status: .noContent)
   }
 
-  private func nextFault(for path: String) -> Fault? {
+  private func nextFault(for path: String, where isMeant: (Fault) -> Bool) -> Fault? {
     state.withLock { state in
-      guard let index = state.faults.firstIndex(where: { path.hasPrefix($0.path) && $0.times > 0 }) else {
-        return nil
+      let found = state.faults.firstIndex {
+        path.hasPrefix($0.path) && $0.times > 0 && isMeant($0.fault)
       }
+      guard let index = found else { return nil }
       if state.faults[index].skip > 0 {
         state.faults[index].skip -= 1
         return nil

@@ -21,9 +21,12 @@ enum Boot {
       configuration: ServerConfiguration(host: "127.0.0.1", port: options.port), handler: standIn)
     let signal = ShutdownSignal()
     let port = try server.start()
+    let liar = FalseLengthServer(standIn)
     print("The stand-in upstreams are at http://127.0.0.1:\(port)")
+    if let liar { print("With lengths that are not true, where asked: http://127.0.0.1:\(liar.port)") }
     fflush(nil)
     await signal.wait()
+    liar?.stop()
     await server.stop(within: .seconds(1))
   }
 }

@@ -70,7 +70,7 @@ struct SectionProgress: Sendable {
     guard answer.hits.isEmpty else { return nil }
     switch answer.state {
     case .idle, .quotaExhausted, .unavailable: return answer.state
-    case .searching: return ProviderError.incomplete.state
+    case .searching: return SectionState(ProviderError.incomplete)
     case .results, .empty, .stale: return nil
     }
   }

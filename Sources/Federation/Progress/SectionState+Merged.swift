@@ -1,14 +1,6 @@
 internal import MediaModel
 
 extension SectionState {
-  /// Whether there is trouble that may hide results.
-  var isTrouble: Bool {
-    switch self {
-    case .quotaExhausted, .unavailable: true
-    case .idle, .searching, .results, .empty, .stale: false
-    }
-  }
-
   /// Whether asking again for the first page makes sense.
   var mayBeRetried: Bool {
     switch self {

@@ -1,22 +1,13 @@
 internal import MediaModel
-internal import TextMatching
 
 extension ItemSummary {
   /// The names the item has outside of its provider, its own key among them where that is such a name.
   var sharedNames: [SharedID] {
     switch id.provider {
-    case .tmdb: sharedIDs + [SharedID(.tmdb, id.key)]
-    case .itunes: sharedIDs + [SharedID(.apple, id.key)]
+    case .tmdb: sharedIDs.with(SharedID(.tmdb, id.key))
+    case .itunes: sharedIDs.with(SharedID(.apple, id.key))
     default: sharedIDs
     }
-  }
-
-  /// Every title, folded by the one normaliser. Letters, because making a string of them takes longer than the fold.
-  var foldedTitles: Set<[UInt16]> {
-    let texts = Set(titles.languages.compactMap { titles[$0] })
-    var folded = Set(texts.map { FoldedText($0).letters })
-    folded.remove([])
-    return folded
   }
 
   /// How far apart the years of two works with one title may be: a festival in December, a cinema in January.
@@ -57,12 +48,14 @@ extension SharedID.Authority {
 }
 
 extension [SharedID] {
+  /// The names and one more, unless it is among them.
+  fileprivate func with(_ name: SharedID) -> [SharedID] { contains(name) ? self : self + [name] }
+
   /// Whether somebody who gives one name only calls the two differently.
   func contradicts(_ others: [SharedID]) -> Bool {
-    SharedID.Authority.allCases.contains { authority in
-      let mine = filter { $0.authority == authority }
-      let theirs = others.filter { $0.authority == authority }
-      return authority.isUnique && !mine.isEmpty && !theirs.isEmpty && Set(mine).isDisjoint(with: theirs)
+    contains { name in
+      let theirs = others.lazy.filter { $0.authority == name.authority }
+      return name.authority.isUnique && !theirs.isEmpty && !theirs.contains { contains($0) }
     }
   }
 }

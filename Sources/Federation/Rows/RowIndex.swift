@@ -1,15 +1,27 @@
 internal import MediaModel
 
+/// What tells whether an item is the same as another one; each found out once.
+struct Candidate: Sendable {
+  let item: ItemSummary
+  /// The names it has outside of its provider.
+  let names: [SharedID]
+  /// Its folded titles; nil when they cannot tell, or nobody has asked.
+  let titles: [FoldedTitle]?
+  /// Whether several items of its page have one of the titles.
+  let isNamesake: Bool
+}
+
 /// Finds the row of a section that an item belongs to. Rows are known by their place, which never changes.
 struct RowIndex: Sendable {
   private var identities: [MediaID: Int] = [:]
-  private var shared: [SharedID: [Int]] = [:]
+  private var shared: [SharedID: RowNumbers] = [:]
   /// The names of each row.
   private var names: [[SharedID]] = []
-  private var titles: [[UInt16]: Set<Int>] = [:]
+  private var titles: [FoldedTitle: RowNumbers] = [:]
   /// Items whose titles are not folded yet: with one provider only, nobody needs them.
-  private var unfolded: [(row: Int, item: ItemSummary)] = []
-  private var providers: Set<ProviderID> = []
+  private var unfolded: [(row: Int, titles: LocalizedText)] = []
+  private var providers: [ProviderID] = []
+  private var folder = TitleFolder()
 
   /// The row that has exactly this item.
   func row(of id: MediaID) -> Int? { identities[id] }
@@ -17,58 +29,53 @@ struct RowIndex: Sendable {
   /// Whether only this provider has items here, so that nothing can be the same.
   func isEmpty(but provider: ProviderID) -> Bool { providers.allSatisfy { $0 == provider } }
 
+  /// Every title, folded, each once.
+  mutating func fold(_ titles: LocalizedText) -> [FoldedTitle] { folder.fold(titles) }
+
   /// Remembers an item of a row; new rows are numbered in order.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - row: Its row.
-  ///   - known: Its folded titles, where somebody has folded them already.
-  mutating func add(_ item: ItemSummary, to row: Int, titles known: Set<[UInt16]>?) {
-    identities[item.id] = row
-    providers.insert(item.id.provider)
+  mutating func add(_ new: Candidate, to row: Int) {
+    identities[new.item.id] = row
+    if !providers.contains(new.item.id.provider) { providers.append(new.item.id.provider) }
     if row == names.count { names.append([]) }
-    for name in item.sharedNames where !names[row].contains(name) {
+    for name in new.names where !names[row].contains(name) {
       names[row].append(name)
-      shared[name, default: []].append(row)
+      shared[name, default: RowNumbers(row)].insert(row)
     }
-    if let known { add(known, to: row) } else if item.kind.isKnownByTitle { unfolded.append((row, item)) }
+    if let titles = new.titles {
+      add(titles, to: row)
+    } else if new.item.kind.isKnownByTitle {
+      unfolded.append((row, new.item.titles))
+    }
   }
 
   /// The row of another provider that is the same thing.
   ///
   /// - Parameters:
-  ///   - item: The item, of no row so far.
-  ///   - mine: Its folded titles; nil when they cannot tell.
+  ///   - mine: An item of no row so far.
   ///   - rows: The rows.
-  ///   - namesakes: Folded names that several items of its page have.
-  /// - Returns: The first row with a name in common, else the one with a title in common that is nearest in years;
-  ///   nil when there is none or several are as near.
-  mutating func row(
-    like item: ItemSummary, titles mine: Set<[UInt16]>?, in rows: [FederatedRow],
-    namesakes: Set<[UInt16]>
-  ) -> Int? {
-    let provider = item.id.provider
+  /// - Returns: The first row with a name in common, else the one with a title in common that is nearest in
+  ///   years; nil when there is none or several are as near.
+  mutating func row(like mine: Candidate, in rows: [FederatedRow]) -> Int? {
+    let provider = mine.item.id.provider
     guard !isEmpty(but: provider) else { return nil }
     let isOpen = { (row: Int) in !rows[row].origins.contains { $0.provider == provider } }
-    for name in item.sharedNames {
-      if let row = shared[name]?.filter(isOpen).min() { return row }
+    for name in mine.names {
+      if let row = shared[name]?.all.filter(isOpen).min() { return row }
     }
-    guard let mine else { return nil }
+    guard let titles = mine.titles else { return nil }
     foldTitles()
-    let near = nearest(item, mine, in: rows, isNamesake: !mine.isDisjoint(with: namesakes)).filter(isOpen)
+    let near = nearest(mine, titles, in: rows).filter(isOpen)
     return near.count == 1 ? near.first : nil
   }
 
   /// The rows with a title in common that are nearest in years.
-  private func nearest(
-    _ item: ItemSummary, _ mine: Set<[UInt16]>, in rows: [FederatedRow], isNamesake: Bool
-  ) -> [Int] {
+  private func nearest(_ mine: Candidate, _ folded: [FoldedTitle], in rows: [FederatedRow]) -> [Int] {
     var best = ItemSummary.toleratedYears
     var found: [Int] = []
-    for row in mine.reduce(into: Set<Int>(), { $0.formUnion(titles[$1] ?? []) }) {
-      let hasYears = rows[row].item.year != nil && item.year != nil
-      guard let distance = item.distance(to: rows[row].item), distance <= best,
-        !item.sharedNames.contradicts(names[row]), hasYears || !isNamesake
+    for row in titles.rows(of: folded) {
+      let hasYears = mine.item.year != nil && rows[row].item.year != nil
+      guard let distance = mine.item.distance(to: rows[row].item), distance <= best,
+        !mine.names.contradicts(names[row]), hasYears || !mine.isNamesake
       else { continue }
       if distance < best { found = [] }
       best = distance
@@ -78,11 +85,11 @@ struct RowIndex: Sendable {
   }
 
   private mutating func foldTitles() {
-    for (row, item) in unfolded { add(item.foldedTitles, to: row) }
+    for (row, titles) in unfolded { add(fold(titles), to: row) }
     unfolded = []
   }
 
-  private mutating func add(_ folded: Set<[UInt16]>, to row: Int) {
-    for title in folded { titles[title, default: []].insert(row) }
+  private mutating func add(_ folded: [FoldedTitle], to row: Int) {
+    for title in folded { titles[title, default: RowNumbers(row)].insert(row) }
   }
 }

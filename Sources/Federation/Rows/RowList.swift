@@ -21,13 +21,15 @@ struct RowList: Sendable {
   /// - Returns: How much of it was new.
   mutating func take(_ hits: [SearchHit], kind: MediaKind) -> Gain {
     var gain = Gain()
-    let titles = PageTitles(hits.filter { !index.isEmpty(but: $0.item.id.provider) })
-    for hit in hits where hit.item.kind == kind && index.row(of: hit.item.id) == nil {
+    // Rows are large: they are copied only where somebody keeps them.
+    let hits = hits.allSatisfy { $0.item.kind == kind } ? hits : hits.filter { $0.item.kind == kind }
+    let titles = PageTitles(hits, &index)
+    for (place, hit) in hits.enumerated() where index.row(of: hit.item.id) == nil {
       gain.items += 1
-      let mine = titles[hit.item.id]
-      let row = index.row(like: hit.item, titles: mine, in: rows, namesakes: titles.namesakes)
+      let new = titles.candidate(hit.item, at: place)
+      let row = index.row(like: new, in: rows)
       if row == nil { gain.rows += 1 }
-      index.add(hit.item, to: row ?? rows.count, titles: mine)
+      index.add(new, to: row ?? rows.count)
       if let row { join(hit, to: row) } else { append(hit) }
     }
     return gain
@@ -46,24 +48,36 @@ struct RowList: Sendable {
   }
 }
 
-/// The folded titles of a page, each item folded once; of those only that a title can tell apart.
+/// The folded titles of a page, each item folded once; of those only that a title can tell apart, and only where
+/// another provider has rows.
 struct PageTitles {
-  private var titles: [MediaID: Set<[UInt16]>] = [:]
+  /// By place on the page.
+  private var titles: [[FoldedTitle]?] = []
   /// Names that several people of the page have, so that the name alone does not say who is who.
-  private(set) var namesakes: Set<[UInt16]> = []
+  private var namesakes: Set<FoldedTitle> = []
 
-  init(_ hits: [SearchHit]) {
-    var names: Set<[UInt16]> = []
+  init(_ hits: [SearchHit], _ index: inout RowIndex) {
+    var names: Set<FoldedTitle> = []
     // Of an identity that stands twice on a page the first row counts, also when it is not known by its title.
     var seen: Set<MediaID> = []
-    for item in hits.lazy.map(\.item) where seen.insert(item.id).inserted && item.isKnownByTitle {
-      let folded = item.foldedTitles
-      titles[item.id] = folded
-      guard item.kind == .person else { continue }
-      namesakes.formUnion(folded.intersection(names))
-      names.formUnion(folded)
+    titles = hits.map { hit in
+      let item = hit.item
+      guard !index.isEmpty(but: item.id.provider), seen.insert(item.id).inserted, item.isKnownByTitle else {
+        return nil
+      }
+      let folded = index.fold(item.titles)
+      if item.kind == .person {
+        for name in folded where !names.insert(name).inserted { namesakes.insert(name) }
+      }
+      return folded
     }
   }
 
-  subscript(id: MediaID) -> Set<[UInt16]>? { titles[id] }
+  /// An item of the page, for the index.
+  func candidate(_ item: ItemSummary, at place: Int) -> Candidate {
+    let folded = titles[place]
+    return Candidate(
+      item: item, names: item.sharedNames, titles: folded,
+      isNamesake: folded?.contains(where: namesakes.contains) ?? false)
+  }
 }

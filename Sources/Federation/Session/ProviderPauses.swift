@@ -14,7 +14,7 @@ struct ProviderPauses: Sendable {
   /// Notes what an answer says about further calls.
   mutating func note(_ outcome: Result<SearchAnswer, ProviderError>, of provider: ProviderID) {
     switch outcome {
-    case .failure(let error): note(error.state, of: provider)
+    case .failure(let error): note(SectionState(error), of: provider)
     case .success(let answer): for section in answer.sections { note(section.state, of: provider) }
     }
   }

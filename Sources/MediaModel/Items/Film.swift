@@ -54,15 +54,19 @@ public struct Film: Sendable, Hashable {
   public var releaseDate: CalendarDate?
   /// The length in minutes; nil when unknown.
   public var runtimeInMinutes: Int?
+  /// The names it has elsewhere, without repetition; by them it is known to be another provider's item too.
+  public var sharedIDs: [SharedID]
 
   /// Creates a film.
   public init(
-    id: MediaID, work: Work, releaseDate: CalendarDate? = nil, runtimeInMinutes: Int? = nil
+    id: MediaID, work: Work, releaseDate: CalendarDate? = nil, runtimeInMinutes: Int? = nil,
+    sharedIDs: [SharedID] = []
   ) {
     self.id = id
     self.work = work
     self.releaseDate = releaseDate
     self.runtimeInMinutes = runtimeInMinutes
+    self.sharedIDs = sharedIDs
   }
 }
 
@@ -80,11 +84,13 @@ public struct Show: Sendable, Hashable {
   public var seasonCount: Int?
   /// The names of the networks that air it, main one first.
   public var networks: [String]
+  /// The names it has elsewhere, without repetition; by them it is known to be another provider's item too.
+  public var sharedIDs: [SharedID]
 
   /// Creates a show.
   public init(
     id: MediaID, work: Work, firstAirDate: CalendarDate? = nil, endYear: Int? = nil,
-    seasonCount: Int? = nil, networks: [String] = []
+    seasonCount: Int? = nil, networks: [String] = [], sharedIDs: [SharedID] = []
   ) {
     self.id = id
     self.work = work
@@ -92,5 +98,6 @@ public struct Show: Sendable, Hashable {
     self.endYear = endYear
     self.seasonCount = seasonCount
     self.networks = networks
+    self.sharedIDs = sharedIDs
   }
 }

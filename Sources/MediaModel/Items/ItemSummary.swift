@@ -1,5 +1,5 @@
 /// What a list shows of an item: enough for a row or a card, in every language the provider knows.
-public struct ItemSummary: Sendable, Hashable {
+public struct ItemSummary: Sendable, Hashable, Identifiable {
   /// The identity.
   public let id: MediaID
   /// The titles (of a person, the names) by language.

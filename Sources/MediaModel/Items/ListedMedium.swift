@@ -20,6 +20,8 @@ public struct SharedID: Sendable, Hashable {
     case wikidata
     /// The Movie Database; unique within one kind.
     case tmdb
+    /// TheTVDB; unique within one kind.
+    case tvdb
     /// Apple's stores.
     case apple
   }

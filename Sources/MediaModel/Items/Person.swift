@@ -39,13 +39,17 @@ public struct Person: Sendable, Hashable {
   public var appearances: [Appearance]
   /// How well known the person is, 0 to 100; comparable within one provider only.
   public var popularity: Double
+  /// The names the person has elsewhere, without repetition; by them they are known to be another provider's
+  /// person too.
+  public var sharedIDs: [SharedID]
 
   /// Creates a person; everything but identity and names may be left out.
   public init(
     id: MediaID, names: LocalizedText, aliases: [LanguageTag: [String]] = [:],
     birthYear: Int? = nil, deathYear: Int? = nil, occupations: [String] = [],
     countries: [CountryCode] = [], overview: LocalizedText = LocalizedText(),
-    portrait: ImageReference? = nil, appearances: [Appearance] = [], popularity: Double = 0
+    portrait: ImageReference? = nil, appearances: [Appearance] = [], popularity: Double = 0,
+    sharedIDs: [SharedID] = []
   ) {
     self.id = id
     self.names = names
@@ -58,5 +62,6 @@ public struct Person: Sendable, Hashable {
     self.portrait = portrait
     self.appearances = appearances
     self.popularity = popularity
+    self.sharedIDs = sharedIDs
   }
 }

@@ -27,6 +27,14 @@ public enum SectionState: Sendable, Hashable {
     case .stale: "stale"
     }
   }
+
+  /// Whether a provider could not answer, which is something else than an empty answer: there may be results.
+  public var isTrouble: Bool {
+    switch self {
+    case .quotaExhausted, .unavailable: true
+    case .idle, .searching, .results, .empty, .stale: false
+    }
+  }
 }
 
 /// One item found, and why.

@@ -3,43 +3,45 @@
 /// Parts are kept in their usual case (`zh`, `Hant`, `TW`). Other parts of a tag are dropped.
 /// Source: RFC 5646 section 2.1.
 public struct LanguageTag: Sendable, Hashable, Comparable {
+  /// All letters, so that every row of every list is compared and looked up by one number.
+  private let letters: PackedTag
+
   /// The language: two or three lower-case letters.
-  public let language: String
+  public var language: String { letters.language }
   /// The script: four letters, the first in upper case; nil when the tag has none.
-  public let script: String?
+  public var script: String? { letters.script }
   /// The region: two upper-case letters or three digits; nil when the tag has none.
-  public let region: String?
+  public var region: String? { letters.region }
 
   /// Reads a tag such as `ko`, `KO-kr`, `pt_BR` or `zh-Hant-TW`; nil when it does not start with a language.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longestTag else { return nil }
-    let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" })
-    guard let first = parts.first, (2...3).contains(first.utf8.count),
-      first.utf8.allSatisfy(\.isLetter)
-    else { return nil }
-    language = first.lowercased()
+    let parts = text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+    guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) else {
+      return nil
+    }
     var rest = parts.dropFirst()
-    script = rest.first.flatMap(Self.script)
+    let script = rest.first.flatMap { $0.count == 4 && $0.allSatisfy(\.isLetter) ? $0 : nil }
     if script != nil { rest = rest.dropFirst() }
-    region = rest.first.flatMap(Self.region)
+    let region = rest.first.flatMap { Self.isRegion($0) ? $0 : nil }
+    letters = PackedTag(language: first, script: script, region: region)
   }
 
-  private init(language: String, script: String?, region: String?) {
-    self.language = language
-    self.script = script
-    self.region = region
-  }
+  private init(_ letters: PackedTag) { self.letters = letters }
 
   /// English.
-  public static let english = LanguageTag(language: "en", script: nil, region: nil)
+  public static let english = LanguageTag(PackedTag(language: "en".utf8[...]))
   /// Korean.
-  public static let korean = LanguageTag(language: "ko", script: nil, region: nil)
+  public static let korean = LanguageTag(PackedTag(language: "ko".utf8[...]))
 
   /// The longest tag that is read, in bytes; RFC 5646 section 4.4.1 asks for room for 35.
   public static let longestTag = 35
 
   /// The same language without script and region.
-  public var base: LanguageTag { LanguageTag(language: language, script: nil, region: nil) }
+  public var base: LanguageTag { LanguageTag(letters.base) }
+
+  /// Whether both are the same language, whatever their scripts and regions.
+  func isSameLanguage(as other: LanguageTag) -> Bool { letters.base == other.letters.base }
 
   /// Whether text in this language is written from right to left.
   public var isRightToLeft: Bool {
@@ -47,13 +49,10 @@ public struct LanguageTag: Sendable, Hashable, Comparable {
     return Self.rightToLeftLanguages.contains(language)
   }
 
-  /// Hashes the language alone: one item has few tags of the same language, and every row of every list looks its
-  /// titles up by them.
-  public func hash(into hasher: inout Hasher) { hasher.combine(language) }
-
   /// Orders tags by their text form.
   public static func < (left: LanguageTag, right: LanguageTag) -> Bool {
-    left.description < right.description
+    let (first, second) = (left.letters.base, right.letters.base)
+    return first == second ? left.description < right.description : first.number < second.number
   }
 
   private static let rightToLeftScripts: Set<String> = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo"]
@@ -61,15 +60,8 @@ public struct LanguageTag: Sendable, Hashable, Comparable {
     "ar", "dv", "fa", "he", "iw", "ku", "ps", "sd", "ug", "ur", "yi",
   ]
 
-  private static func script(_ part: Substring) -> String? {
-    guard part.utf8.count == 4, part.utf8.allSatisfy(\.isLetter) else { return nil }
-    return part.prefix(1).uppercased() + part.dropFirst().lowercased()
-  }
-
-  private static func region(_ part: Substring) -> String? {
-    if part.utf8.count == 2, part.utf8.allSatisfy(\.isLetter) { return part.uppercased() }
-    if part.utf8.count == 3, part.utf8.allSatisfy(\.isDigit) { return String(part) }
-    return nil
+  private static func isRegion(_ part: Substring.UTF8View) -> Bool {
+    part.count == 2 && part.allSatisfy(\.isLetter) || part.count == 3 && part.allSatisfy(\.isDigit)
   }
 }
 

@@ -1,22 +1,42 @@
 /// One text in several languages; an empty or blank text counts as missing.
 public struct LocalizedText: Sendable, Hashable {
-  private var texts: [LanguageTag: String]
+  /// One text and its language.
+  private struct Entry: Sendable, Hashable {
+    let language: LanguageTag
+    var text: String
+  }
+
+  /// In the order of the tags, each once. A list: most items have one or two languages, and lists of rows are
+  /// compared a lot.
+  private var entries: [Entry]
 
   /// Creates a text from its translations; blank ones are left out.
   public init(_ texts: [LanguageTag: String] = [:]) {
-    self.texts = texts.filter { !$0.value.isBlank }
+    entries = texts.lazy.filter { !$0.value.isBlank }.map { Entry(language: $0.key, text: $0.value) }
+    if entries.count > 1 { entries.sort { $0.language < $1.language } }
   }
 
   /// Whether there is no text in any language.
-  public var isEmpty: Bool { texts.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty }
 
   /// The languages there is a text in, in the order of their tags.
-  public var languages: [LanguageTag] { texts.keys.sorted() }
+  public var languages: [LanguageTag] { entries.map(\.language) }
 
   /// The text in exactly this language, nil when missing. Setting a blank text removes it.
   public subscript(language: LanguageTag) -> String? {
-    get { texts[language] }
-    set { texts[language] = newValue.flatMap { $0.isBlank ? nil : $0 } }
+    get { entries.first { $0.language == language }?.text }
+    set { set(newValue.flatMap { $0.isBlank ? nil : $0 }, in: language) }
+  }
+
+  private mutating func set(_ text: String?, in language: LanguageTag) {
+    let place = entries.firstIndex { $0.language >= language } ?? entries.count
+    let isThere = place < entries.count && entries[place].language == language
+    switch (text, isThere) {
+    case (let text?, true): entries[place].text = text
+    case (let text?, false): entries.insert(Entry(language: language, text: text), at: place)
+    case (nil, true): entries.remove(at: place)
+    case (nil, false): break
+    }
   }
 
   /// The text a reader should see.
@@ -38,16 +58,14 @@ public struct LocalizedText: Sendable, Hashable {
     }
     if let original, let found = exactOrRelated(original) { return found }
     if let found = exactOrRelated(.english) { return found }
-    return languages.first.flatMap { tag in texts[tag].map { ($0, tag) } }
+    return entries.first.map { ($0.text, $0.language) }
   }
 
   private func exactOrRelated(_ tag: LanguageTag) -> (text: String, language: LanguageTag)? {
-    if let text = texts[tag] { return (text, tag) }
-    let related = texts.keys.lazy.filter { $0.language == tag.language }
-    guard let closest = related.min(by: { rank($0, beside: tag) < rank($1, beside: tag) }),
-      let text = texts[closest]
-    else { return nil }
-    return (text, closest)
+    if let text = self[tag] { return (text, tag) }
+    let closest = entries.lazy.filter { $0.language.isSameLanguage(as: tag) }
+      .min { rank($0.language, beside: tag) < rank($1.language, beside: tag) }
+    return closest.map { ($0.text, $0.language) }
   }
 
   /// Same script before other scripts (`zh-TW` reads `zh-Hant` before `zh`), no region before any, then by tag.

@@ -15,27 +15,12 @@ extension SearchAnswer {
       case .failure(.cancelled): throw .cancelled
       case .failure(let error):
         failures.append(error)
-        sections.append(Section(kind: kind, state: SectionState(after: error)))
+        sections.append(Section(kind: kind, state: SectionState(error)))
       }
     }
     if let first = failures.first, failures.count == outcomes.count { throw first }
     self.init(
       text: text, sections: sections.filter { !$0.hits.isEmpty } + sections.filter(\.hits.isEmpty))
-  }
-}
-
-extension SectionState {
-  /// What a section is in when its call failed.
-  init(after error: ProviderError) {
-    switch error {
-    case .rateLimited(let retryAfter): self = .quotaExhausted(retryAfter: retryAfter)
-    case .invalidKey: self = .unavailable(reason: "the key is refused", retry: false)
-    case .notFound: self = .unavailable(reason: "not found", retry: false)
-    case .badAnswer: self = .unavailable(reason: "the answer could not be read", retry: true)
-    case .offline: self = .unavailable(reason: "offline", retry: true)
-    case .unavailable(let reason): self = .unavailable(reason: reason, retry: true)
-    case .cancelled: self = .unavailable(reason: "cancelled", retry: true)
-    }
   }
 }
 

@@ -14,17 +14,19 @@ public struct Secret: Sendable, Hashable {
   /// Whether there is no key at all.
   public var isEmpty: Bool { revealed.isEmpty }
 
-  /// What stands where a secret stood.
+  /// What stands in a text where a secret stood.
   static let mask = "[secret]"
+  /// What a secret looks like; always as long, whatever the key is.
+  private static let dots = "•••"
   /// Shorter texts are no keys, and masking them would tear ordinary words apart.
   static let shortest = 6
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Never the key.
-  public var description: String { Self.mask }
-  /// Never the key.
-  public var debugDescription: String { Self.mask }
+  /// Three dots, never the key.
+  public var description: String { Self.dots }
+  /// Three dots, never the key.
+  public var debugDescription: String { Self.dots }
   /// No parts: what walks through values finds no key.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -72,7 +72,7 @@ struct ITunesMapping: Sendable {
   func summary(_ show: Show) -> ItemSummary {
     ItemSummary(
       id: show.id, titles: show.work.titles, year: show.firstAirDate?.year, genres: show.work.genres,
-      image: show.work.poster, sharedIDs: [SharedID(.apple, show.id.key)])
+      image: show.work.poster, sharedIDs: show.sharedIDs)
   }
 
   private func show(_ key: Int, _ seasons: [ITunesSeason]) -> Show? {
@@ -85,8 +85,9 @@ struct ITunesMapping: Sendable {
       poster: art.map { .remote(url: ArtworkAddress.large($0)) })
     // The number of seasons here is what was found, not what there is.
     return Show(
-      id: id, work: work, firstAirDate: seasons.compactMap { $0.releaseDate.flatMap(CalendarDate.init) }.min()
-    )
+      id: id, work: work,
+      firstAirDate: seasons.compactMap { $0.releaseDate.flatMap(CalendarDate.init) }.min(),
+      sharedIDs: [SharedID(.apple, id.key)])
   }
 
   private func mediaID(_ kind: MediaKind, _ number: Int) -> MediaID? {

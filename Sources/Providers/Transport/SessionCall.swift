@@ -14,16 +14,17 @@ final class SessionCall: Sendable {
 
   private let state = Mutex(State())
   private let limit: Int
-  private let cancel: @Sendable () -> Void
+  private let end: @Sendable (_ isWhole: Bool) -> Void
 
   /// Creates a call.
   ///
   /// - Parameters:
   ///   - limit: The most bytes of the body.
-  ///   - cancel: Ends the exchange with the upstream; called when the answer is no longer wanted.
-  init(limit: Int, cancel: @escaping @Sendable () -> Void) {
+  ///   - end: What is done when the call is over, once; false: without its whole answer, so that the exchange with the
+  ///     upstream is to be ended.
+  init(limit: Int, end: @escaping @Sendable (_ isWhole: Bool) -> Void) {
     self.limit = limit
-    self.cancel = cancel
+    self.end = end
   }
 
   /// Starts the exchange and waits for the outcome; called once. Nothing is started when the call is over already.
@@ -55,19 +56,18 @@ final class SessionCall: Sendable {
 
   /// The answer is whole; status and fields are told here, at the end, since nobody reads them before.
   func complete(_ status: Int, _ fields: HTTPFields) {
-    settle { .success(TransportResponse(status: HTTPStatus(rawValue: status), fields: fields, body: $0)) }
+    settle(isWhole: true) {
+      .success(TransportResponse(status: HTTPStatus(rawValue: status), fields: fields, body: $0))
+    }
   }
 
   /// The call ends without an answer, and the upstream is told.
   func finish(_ outcome: Outcome) {
-    if settle({ _ in outcome }) { cancel() }
+    settle(isWhole: false) { _ in outcome }
   }
 
-  /// Settles the call once.
-  ///
-  /// - Returns: Whether this was the first to do so.
-  @discardableResult
-  private func settle(_ outcome: ([UInt8]) -> Outcome) -> Bool {
+  /// Settles the call once: what comes later changes nothing.
+  private func settle(isWhole: Bool, _ outcome: ([UInt8]) -> Outcome) {
     let settled: (Outcome, CheckedContinuation<Outcome, Never>?)? = state.withLock { state in
       guard state.outcome == nil else { return nil }
       let made = outcome(state.body)
@@ -76,8 +76,8 @@ final class SessionCall: Sendable {
       defer { state.waiter = nil }
       return (made, state.waiter)
     }
-    guard let settled else { return false }
+    guard let settled else { return }
+    end(isWhole)
     settled.1?.resume(returning: settled.0)
-    return true
   }
 }

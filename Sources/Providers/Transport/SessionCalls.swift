@@ -25,7 +25,7 @@ final class SessionCalls: NSObject, URLSessionDataDelegate {
   /// Forgets a call that is over.
   func remove(_ identifier: Int) { calls.withLock { $0[identifier] = nil } }
 
-  /// The call of a task; nil when it is over.
+  /// The call of a task; nil when it is over and forgotten.
   func call(_ task: URLSessionTask) -> SessionCall? {
     calls.withLock { $0[task.taskIdentifier] }
   }

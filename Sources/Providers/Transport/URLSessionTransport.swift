@@ -16,7 +16,8 @@ public import HTTPModel
 public final class URLSessionTransport: HTTPTransport {
   /// The connections to one host that are open at the same time at most; more calls wait for one.
   public static let connectionsPerHost = 6
-  /// The calls that are on their way at the same time at most; one more fails at once.
+  /// The calls that are on their way at the same time at most; one more fails at once. A call that was given up counts
+  /// until the session has been told, so that those nobody waits for cannot pile up behind a session that is busy.
   public static let mostCalls = 256
   /// Added to the session's own deadline, which only knows whole seconds and serves as the second net.
   private static let spareSeconds = 2.0
@@ -25,7 +26,7 @@ public final class URLSessionTransport: HTTPTransport {
   private let calls: SessionCalls
   private let clock: any Clock<Duration>
   /// Where tasks are cancelled: that can wait for the session, which can wait for a name server, and nobody else should.
-  private let endings: OperationQueue
+  let endings: OperationQueue
 
   /// Creates a transport with a session of its own.
   ///
@@ -50,14 +51,21 @@ public final class URLSessionTransport: HTTPTransport {
     guard let task = Self.urlRequest(request).map(session.dataTask(with:)) else {
       throw .failed(reason: "the address is not one of http or https")
     }
-    let call = SessionCall(
-      limit: request.limits.bodyBytes, cancel: { [endings] in endings.addOperation { task.cancel() } })
+    let call = SessionCall(limit: request.limits.bodyBytes) { [self] isWhole in end(task, isWhole) }
     guard calls.add(call, as: task.taskIdentifier) else {
       task.cancel()
       throw .failed(reason: "too many calls at the same time")
     }
-    defer { calls.remove(task.taskIdentifier) }
     return try await outcome(of: call, within: request.limits.deadline) { task.resume() }.get()
+  }
+
+  /// Forgets a call that is over; of one that was given up the session is told before.
+  private func end(_ task: URLSessionDataTask, _ isWhole: Bool) {
+    guard !isWhole else { return calls.remove(task.taskIdentifier) }
+    endings.addOperation { [calls] in
+      task.cancel()
+      calls.remove(task.taskIdentifier)
+    }
   }
 
   /// Waits for the first of: the answer, the deadline, the cancellation.

@@ -25,14 +25,14 @@ public struct UnsplashProvider: MediaProvider {
   ///   - applicationName: The name Unsplash knows the application by; it stands in every credit link.
   ///   - secondsSince1970: The clock that tells when the hour of the limit ends; nil: the machine's.
   public init(
-    key: String, transport: any HTTPTransport, base: String = UnsplashProvider.usualBase,
+    key: Secret, transport: any HTTPTransport, base: String = UnsplashProvider.usualBase,
     applicationName: String = "vitrine", secondsSince1970: (@Sendable () -> Double)? = nil
   ) {
     mapping = UnsplashMapping(applicationName: applicationName)
     creditURL = WebAddress.appending(mapping.credit, to: "https://unsplash.com/")
     call = ProviderCall(
       base: base.hasSuffix("/") ? String(base.dropLast()) : base,
-      fields: ["Authorization": "Client-ID \(key)", "Accept-Version": "v1"], transport: transport,
+      fields: ["Authorization": "Client-ID \(key.revealed)", "Accept-Version": "v1"], transport: transport,
       rules: UnsplashRules.rules(secondsSince1970: secondsSince1970 ?? UnsplashRules.systemSeconds))
   }
 

@@ -1,4 +1,4 @@
-public import MediaModel
+internal import MediaModel
 
 /// How long a screen waits for a provider that it asks directly.
 public enum ProviderDeadline {
@@ -23,7 +23,7 @@ struct Asking: Sendable {
       }
       group.addTask { [deadline, clock] in
         try? await clock.sleep(for: deadline)
-        return .failure(Task.isCancelled ? .cancelled : .unavailable(reason: "There was no answer in time."))
+        return .failure(Task.isCancelled ? .cancelled : .unavailable(reason: "no answer in time"))
       }
       let first = await group.next() ?? .failure(.cancelled)
       group.cancelAll()
@@ -31,22 +31,3 @@ struct Asking: Sendable {
     }
   }
 }
-
-extension SectionState {
-  /// What a failed call means to a screen. The reasons are fit to be shown and hold no secret.
-  init(_ error: ProviderError) {
-    self =
-      switch error {
-      case .invalidKey: .unavailable(reason: "The key is missing or refused.", retry: false)
-      case .notFound: .empty
-      case .rateLimited(let retryAfter): .quotaExhausted(retryAfter: retryAfter)
-      case .unavailable(let reason): .unavailable(reason: reason, retry: true)
-      case .badAnswer: .unavailable(reason: "The answer could not be read.", retry: false)
-      case .offline: .unavailable(reason: "There is no network.", retry: true)
-      case .cancelled: .idle
-      }
-  }
-}
-
-/// Summaries are known by their identity.
-extension ItemSummary: Identifiable {}

@@ -94,6 +94,8 @@ public final class ExploreModel {
 
   private func take(_ result: Result<[Shelf], ProviderError>, from provider: ProviderID) {
     switch result {
+    // Who has no shelves has nothing to show; that is no trouble.
+    case .failure(.notFound): states[provider] = .empty
     case .failure(let error): states[provider] = SectionState(error)
     case .success(let shelves):
       found[provider] = shelves

@@ -66,6 +66,7 @@ public final class ItemModel {
 
   private func take(_ result: Result<ItemDetail, ProviderError>) {
     switch result {
+    case .failure(.notFound): state = .empty
     case .failure(let error): state = SectionState(error)
     case .success(let found):
       let work = found.item.work

@@ -13,16 +13,6 @@ public enum LoadMore: Sendable, Hashable {
   case failed(SectionState)
 }
 
-extension SectionState {
-  /// Whether the state says that a provider could not answer.
-  var isTrouble: Bool {
-    switch self {
-    case .quotaExhausted, .unavailable: true
-    case .idle, .searching, .results, .empty, .stale: false
-    }
-  }
-}
-
 extension FederatedSection {
   /// What follows the rows, as the providers say.
   var following: LoadMore {

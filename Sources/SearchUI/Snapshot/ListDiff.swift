@@ -10,6 +10,9 @@ public struct ListDiff<Element: Identifiable & Equatable> {
     public let from: Int
     /// The position in the new list.
     public let to: Int
+
+    @usableFromInline
+    init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
   }
 
   /// An element and its position in the new list.
@@ -18,16 +21,19 @@ public struct ListDiff<Element: Identifiable & Equatable> {
     public let index: Int
     /// The element.
     public let element: Element
+
+    @usableFromInline
+    init(index: Int, element: Element) { (self.index, self.element) = (index, element) }
   }
 
   /// The positions in the old list of what is gone, ascending.
-  public internal(set) var deletions: [Int] = []
+  public let deletions: [Int]
   /// What is new, by ascending position in the new list.
-  public internal(set) var insertions: [Placed] = []
+  public let insertions: [Placed]
   /// What moved, by ascending position in the new list; each position of either list at most once.
-  public internal(set) var moves: [Move] = []
+  public let moves: [Move]
   /// What is still there but no longer equal, by ascending position in the new list; may also have moved.
-  public internal(set) var updates: [Placed] = []
+  public let updates: [Placed]
 
   /// Whether the lists are equal.
   public var isEmpty: Bool {
@@ -43,29 +49,40 @@ extension ListDiff {
   ///   - new: The list to show.
   /// - Complexity: O(*n*) when the lists differ only in one place or at the end; otherwise
   ///   O(*n* log *n*), *n* being the number of elements between the first and the last difference of order.
+  @inlinable
   public init(from old: UniqueList<Element>, to new: UniqueList<Element>) {
-    let (old, new) = (old.elements, new.elements)
-    let middle = Middle(old, new)
-    update(old, 0..<middle.old.lowerBound, new, from: 0)
-    compare(old, middle.old, new, middle.new)
-    update(old, middle.old.upperBound..<old.count, new, from: middle.new.upperBound)
-    updates.sort { $0.index < $1.index }
+    self.init(ListComparison(old.elements, new.elements))
+  }
+
+  @usableFromInline
+  init(_ found: ListComparison<Element>) {
+    (deletions, insertions) = (found.deletions, found.insertions)
+    (moves, updates) = (found.moves, found.updates)
   }
 
   /// Makes the new list out of the old one; what this gives for any other list is not specified, but it never
   /// traps.
   public func applied(to old: UniqueList<Element>) -> UniqueList<Element> {
-    let gone = Set(deletions).union(moves.map(\.from))
-    var stays = old.elements.enumerated().lazy.filter { !gone.contains($0.offset) }.map(\.element)
-      .makeIterator()
-    var placed = [Int: Element](minimumCapacity: insertions.count + moves.count)
-    for insertion in insertions { placed[insertion.index] = insertion.element }
-    for move in moves where old.elements.indices.contains(move.from) {
-      placed[move.to] = old.elements[move.from]
-    }
+    let old = old.elements
+    var stays = [Bool](repeating: true, count: old.count)
+    for index in deletions + moves.map(\.from) where old.indices.contains(index) { stays[index] = false }
+    var staying = old.indices.lazy.filter { stays[$0] }.makeIterator()
+    var inserted = insertions.makeIterator(), moved = moves.makeIterator()
+    var (insertion, move) = (inserted.next(), moved.next())
     var result: [Element] = []
-    let count = old.count - gone.count + placed.count
-    while result.count < count, let next = placed[result.count] ?? stays.next() { result.append(next) }
+    while true {
+      if let next = insertion, next.index == result.count {
+        result.append(next.element)
+        insertion = inserted.next()
+      } else if let next = move, next.to == result.count {
+        if old.indices.contains(next.from) { result.append(old[next.from]) }
+        move = moved.next()
+      } else if let next = staying.next() {
+        result.append(old[next])
+      } else {
+        break
+      }
+    }
     for update in updates where result.indices.contains(update.index) {
       result[update.index] = update.element
     }

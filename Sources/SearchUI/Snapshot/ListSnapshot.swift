@@ -38,14 +38,19 @@ where Item.ID: Sendable {
 
   /// The sections in order, none of them empty.
   public private(set) var sections: [Part] = []
-  private var known: Set<Item.ID> = []
+  @usableFromInline var known: Set<Item.ID> = []
 
   /// Creates a snapshot without sections.
   public init() {}
 
   /// Adds items at the end of a section, which is itself added at the end when it is not there yet.
+  @inlinable
   public mutating func append(_ items: some Sequence<Item>, to section: SectionID) {
-    let new = items.filter { known.insert($0.id).inserted }
+    add(known.insertNew(Array(items)), to: section)
+  }
+
+  @usableFromInline
+  mutating func add(_ new: [Item], to section: SectionID) {
     guard !new.isEmpty else { return }
     if let index = sections.firstIndex(where: { $0.id == section }) {
       sections[index].items += new
@@ -58,19 +63,25 @@ where Item.ID: Sendable {
   public var itemCount: Int { known.count }
 
   /// Headers and items in the order they scroll by; what a diff of two snapshots is made of.
-  public var lines: UniqueList<Line> {
+  @inlinable public var lines: UniqueList<Line> { UniqueList(allLines) }
+
+  /// What changes on the way to another snapshot.
+  ///
+  /// - Complexity: That of ``ListDiff/init(from:to:)``.
+  @inlinable
+  public func difference(to new: ListSnapshot) -> ListDiff<Line> {
+    // No identity stands twice in a snapshot, so nobody has to look again.
+    ListDiff(ListComparison(allLines, new.allLines))
+  }
+
+  @inlinable var allLines: [Line] {
     var lines: [Line] = []
     lines.reserveCapacity(known.count + sections.count)
     for section in sections {
       lines.append(.header(section.id))
       for item in section.items { lines.append(.item(item)) }
     }
-    return UniqueList(lines)
-  }
-
-  /// What changes on the way to another snapshot.
-  public func difference(to new: ListSnapshot) -> ListDiff<Line> {
-    ListDiff(from: lines, to: new.lines)
+    return lines
   }
 }
 

@@ -4,13 +4,19 @@ internal import HTTPServer
 /// Spoils an honest answer.
 struct FaultMaker: Sendable {
   let sleep: @Sendable (Duration) async throws -> Void
+  /// A part of the whole, from 0 up to 1: how much of its time a jitter takes.
+  let part: @Sendable () -> Double
+
+  /// The longest that an answer is made to wait.
+  static let longestWait = Duration.seconds(60)
 
   private struct BrokenOff: Error {}
 
   func apply(_ fault: Fault, to honest: HTTPResponse) async -> HTTPResponse {
     var response = honest
     switch fault {
-    case .delay(let milliseconds): try? await sleep(.milliseconds(milliseconds))
+    case .delay(let milliseconds): await wait(.milliseconds(milliseconds))
+    case .jitter(let milliseconds): await wait(.milliseconds(milliseconds) * part())
     case .drop: response.body = .stream { _ in throw BrokenOff() }
     case .status(let code, let retryAfter, let body): response = Self.refusal(code, retryAfter, body)
     case .truncated: response.body = Self.half(honest)
@@ -21,12 +27,17 @@ struct FaultMaker: Sendable {
       response = HTTPResponse(status: HTTPStatus(rawValue: 302), fields: ["Location": url])
     case .huge(let count): response.body = Self.huge(count)
     case .invalidJSON: response.body = .bytes(Array("{\"page\": 1, \"results\": [{]}".utf8))
+    case .wrongLength:
+      response = JSONAnswer.response(
+        ["error": "only a FalseLengthServer announces false lengths"], status: HTTPStatus(rawValue: 501))
     case .repeatedIDs, .lyingTotals: break
     }
     return response
   }
 
-  private static func bytes(_ response: HTTPResponse) -> [UInt8] {
+  private func wait(_ time: Duration) async { try? await sleep(max(.zero, min(time, Self.longestWait))) }
+
+  static func bytes(_ response: HTTPResponse) -> [UInt8] {
     if case .bytes(let bytes) = response.body { bytes } else { [] }
   }
 

@@ -4,6 +4,8 @@ internal import Foundation
 public enum Fault: Sendable, Hashable {
   /// The answer comes later.
   case delay(milliseconds: Int)
+  /// The answer comes later by a random time of at most that, each time another one.
+  case jitter(milliseconds: Int)
   /// The connection breaks before the first byte of the body.
   case drop
   /// Another status, with `Retry-After` when `retryAfter` is given, and this body.
@@ -22,6 +24,9 @@ public enum Fault: Sendable, Hashable {
   case huge(bytes: Int)
   /// What is no JSON.
   case invalidJSON
+  /// The length that is announced is off by that many bytes: more than come, or fewer. Only a ``FalseLengthServer``
+  /// can do it; elsewhere the answer is 501.
+  case wrongLength(off: Int)
   /// Every page brings the rows of the first again.
   case repeatedIDs
   /// The totals are far too high.
@@ -66,6 +71,7 @@ public struct FaultRule: Sendable, Hashable {
     var body: String?
     var url: String?
     var bytes: Int?
+    var off: Int?
 
     func rule() throws -> FaultRule {
       guard let kind else { throw Unknown(fault: fault) }
@@ -75,6 +81,7 @@ public struct FaultRule: Sendable, Hashable {
     private var kind: Fault? {
       switch fault {
       case "delay": milliseconds.map { .delay(milliseconds: $0) }
+      case "jitter": milliseconds.map { .jitter(milliseconds: $0) }
       case "drop": .drop
       case "status": status.map { .status($0, retryAfter: retryAfter, body: body ?? "") }
       case "truncated": .truncated
@@ -84,6 +91,7 @@ public struct FaultRule: Sendable, Hashable {
       case "redirect": url.map { .redirect($0) }
       case "huge": bytes.map { .huge(bytes: $0) }
       case "invalidJSON": .invalidJSON
+      case "wrongLength": off.map { .wrongLength(off: $0) }
       case "repeatedIDs": .repeatedIDs
       case "lyingTotals": .lyingTotals
       default: nil

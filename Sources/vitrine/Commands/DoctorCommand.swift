@@ -2,6 +2,7 @@ internal import Catalog
 internal import HTTPModel
 internal import HTTPServer
 internal import MediaModel
+internal import Providers
 internal import Web
 
 /// `vitrine doctor`: says what the configuration is, where each value came from, and what does not work.
@@ -39,7 +40,7 @@ struct DoctorCommand {
     ]
   }
 
-  private static func presence(_ key: ProviderSettings.Key?) -> String { key == nil ? "no key" : "key given" }
+  private static func presence(_ key: Secret?) -> String { key == nil ? "no key" : "key given" }
 
   /// Opens the catalog as `serve` would, building it if need be.
   private func catalog() -> Check {

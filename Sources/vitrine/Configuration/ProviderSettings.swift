@@ -1,18 +1,12 @@
 internal import MediaModel
+internal import Providers
 
 /// What the environment says about the providers. Keys stand here and nowhere else; nothing of them is ever printed.
 struct ProviderSettings: Sendable, Equatable {
-  /// A key, which prints as dots.
-  struct Key: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
-    let value: String
-    var description: String { "•••" }
-    var customMirror: Mirror { Mirror(self, children: []) }
-  }
-
   /// TMDB's API read access token.
-  var tmdbToken: Key?
+  var tmdbToken: Secret?
   /// Unsplash's access key.
-  var unsplashKey: Key?
+  var unsplashKey: Secret?
   /// Whether iTunes, which needs no key, is asked without being named.
   var isITunesOn: Bool
   /// Where the providers are; nil: where they really are.
@@ -27,8 +21,8 @@ struct ProviderSettings: Sendable, Equatable {
     let text = { (name: String) -> String? in
       environment[name].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0.trimmingSpaces }
     }
-    tmdbToken = text("VITRINE_TMDB_TOKEN").map(Key.init)
-    unsplashKey = text("VITRINE_UNSPLASH_KEY").map(Key.init)
+    tmdbToken = text("VITRINE_TMDB_TOKEN").map(Secret.init)
+    unsplashKey = text("VITRINE_UNSPLASH_KEY").map(Secret.init)
     isITunesOn = try Self.isOn("VITRINE_ITUNES", text("VITRINE_ITUNES"))
     tmdbBase = try Self.base("VITRINE_TMDB_BASE", text("VITRINE_TMDB_BASE"))
     unsplashBase = try Self.base("VITRINE_UNSPLASH_BASE", text("VITRINE_UNSPLASH_BASE"))

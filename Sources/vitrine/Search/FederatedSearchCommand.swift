@@ -34,12 +34,7 @@ struct FederatedSearchCommand {
   /// 0 when there is any row, 3 when there is none and a provider is in trouble, 1 when there is simply nothing.
   static func code(_ answer: FederatedAnswer) -> ExitCode {
     if answer.sections.contains(where: { !$0.rows.isEmpty }) { return .done }
-    let isTroubled = answer.sections.flatMap(\.providers).contains { provider in
-      switch provider.state {
-      case .quotaExhausted, .unavailable: true
-      case .idle, .searching, .results, .empty, .stale: false
-      }
-    }
+    let isTroubled = answer.sections.flatMap(\.providers).contains(where: \.state.isTrouble)
     return isTroubled ? .trouble : .nothingFound
   }
 }

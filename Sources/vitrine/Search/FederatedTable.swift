@@ -36,12 +36,8 @@ struct FederatedTable {
 
   /// A line for each provider that could not answer, beside the rows of those that could.
   private func troubles(_ section: FederatedSection) -> [String] {
-    section.providers.compactMap { provider in
-      switch provider.state {
-      case .quotaExhausted, .unavailable:
-        "  " + style.trouble("\(provider.provider): \(Self.words(provider.state))")
-      case .idle, .searching, .results, .empty, .stale: nil
-      }
+    section.providers.filter(\.state.isTrouble).map { provider in
+      "  " + style.trouble("\(provider.provider): \(Self.words(provider.state))")
     }
   }
 

@@ -55,7 +55,7 @@ extension ProviderChoice {
         "TMDB needs a token: set VITRINE_TMDB_TOKEN to the API Read Access Token of your account.")
     }
     return TMDBProvider(
-      token: token.value, base: settings.tmdbBase ?? TMDBProvider.usualBase, transport: transport,
+      token: token, base: settings.tmdbBase ?? TMDBProvider.usualBase, transport: transport,
       languages: [context.configuration.language.value])
   }
 
@@ -64,7 +64,7 @@ extension ProviderChoice {
       throw .refused("Unsplash needs a key: set VITRINE_UNSPLASH_KEY to the access key of your application.")
     }
     return UnsplashProvider(
-      key: key.value, transport: transport, base: settings.unsplashBase ?? UnsplashProvider.usualBase)
+      key: key, transport: transport, base: settings.unsplashBase ?? UnsplashProvider.usualBase)
   }
 
   private func iTunes() -> ITunesProvider {

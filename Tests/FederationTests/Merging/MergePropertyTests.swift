@@ -43,8 +43,12 @@ internal import Testing
       names: name < 6 ? [SharedID(.imdb, "tt\(name)")] : [])
   }
 
-  @Test(arguments: 0..<400) func `rows are those of a model without an index`(number: Int) throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+  @Test(arguments: PropertyCases.parts)
+  func `rows are those of a model without an index`(part: Int) throws {
+    for _ in 0..<PropertyCases.inEachPart(usual: 400) { try compare(UInt64.random(in: 0...UInt64.max)) }
+  }
+
+  private func compare(_ seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var list = RowList()
     var model = Model()

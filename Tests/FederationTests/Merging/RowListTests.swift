@@ -85,6 +85,20 @@ internal import Testing
     #expect(rows([known, other], [unknown], kind: .person).count == 3)
   }
 
+  @Test func `an item that stands twice on a page, with two titles, is known by the first`() throws {  // C95
+    let known = try item("catalog:film:a", "One", year: 2000)
+    let twice = [try item("tmdb:film:1", "One", year: 2000), try item("tmdb:film:1", "Two", year: 2000)]
+    #expect(origins(rows([known], twice)) == [["catalog:film:a", "tmdb:film:1"]])
+    let unknown = [try item("tmdb:film:1", "Two"), try item("tmdb:film:1", "One", year: 2000)]
+    #expect(origins(rows([known], unknown)) == [["catalog:film:a"], ["tmdb:film:1"]])
+  }
+
+  @Test func `a person who stands twice on a page is no namesake`() throws {  // C95
+    let known = try item("catalog:person:a", "Ann Lee", year: 1950)
+    let twice = [try item("tmdb:person:1", "Ann Lee"), try item("tmdb:person:1", "Ann Lee")]
+    #expect(origins(rows([known], twice, kind: .person)) == [["catalog:person:a", "tmdb:person:1"]])
+  }
+
   @Test func `photos are never one by their titles`() throws {
     let rows = rows(
       [try item("unsplash:photo:a", "Sea", year: 2000)], [try item("other:photo:a", "Sea", year: 2000)],

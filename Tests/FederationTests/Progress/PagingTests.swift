@@ -71,10 +71,12 @@ internal import Testing
     #expect(list.section.total == 40)
   }
 
-  @Test(arguments: 0..<200) func `what is shown is the distinct items of the pages that came`(number: Int)
-    throws
-  {
-    let seed = UInt64.random(in: 0...UInt64.max)
+  @Test(arguments: PropertyCases.parts)
+  func `what is shown is the distinct items of the pages that came`(part: Int) throws {
+    for _ in 0..<PropertyCases.inEachPart(usual: 200) { try compare(UInt64.random(in: 0...UInt64.max)) }
+  }
+
+  private func compare(_ seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var list = progress()
     let pages = Int.random(in: 1...9, using: &random)

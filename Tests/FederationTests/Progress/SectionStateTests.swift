@@ -49,15 +49,15 @@ internal import Testing
 
   @Test func `every error is a state of its own and none is empty`() {
     #expect(
-      ProviderError.rateLimited(retryAfter: .seconds(3)).state == .quotaExhausted(retryAfter: .seconds(3)))
-    #expect(ProviderError.cancelled.state == .idle)
+      SectionState(.rateLimited(retryAfter: .seconds(3))) == .quotaExhausted(retryAfter: .seconds(3)))
+    #expect(SectionState(ProviderError.cancelled) == .idle)
     let retries: [(ProviderError, Bool)] = [
       (.invalidKey, false), (.notFound, false), (.offline, true), (.badAnswer(path: "a.b"), true),
       (.unavailable(reason: "x"), true), (.late, true), (.beside, true), (.incomplete, true), (.busy, true),
     ]
     for (error, retry) in retries {
-      guard case .unavailable(let reason, retry) = error.state else {
-        Issue.record("\(error) is \(error.state)")
+      guard case .unavailable(let reason, retry) = SectionState(error) else {
+        Issue.record("\(error) is \(SectionState(error))")
         continue
       }
       #expect(!reason.isEmpty)

@@ -29,7 +29,7 @@ internal import Testing
     #expect(known?.isComplete == true)
     #expect(known?.sections[0].rows.map(\.id.key) == ["1", "9"])
     #expect(known?.sections[0].state == .results(partial: false))
-    #expect(known?.sections[1].state == ProviderError.offline.state)
+    #expect(known?.sections[1].state == SectionState(ProviderError.offline))
     #expect(itunes.calls.count == 1)
   }
 

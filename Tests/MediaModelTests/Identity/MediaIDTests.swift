@@ -10,6 +10,13 @@ struct MediaIDTests {
     #expect(Set(try texts.map { try #require(MediaID($0)) }).count == 6)
   }
 
+  @Test func `identities made apart are the same and one that differs in any part is another`() throws {
+    let id = try #require(MediaID("tmdb:film:550"))
+    let again = try #require(MediaID(provider: .tmdb, kind: .film, key: String(550)))
+    #expect(id == again && id.hashValue == again.hashValue && Set([id, again]).count == 1)
+    for other in ["itunes:film:550", "tmdb:show:550", "tmdb:film:551"] { #expect(MediaID(other) != id) }
+  }
+
   @Test(arguments: [
     "catalog:film:parasite-2019", "tmdb:show:93405", "itunes:trailer:A.b_c~d-1", "a:photo:x",
     "catalog:person:\(String(repeating: "k", count: 128))",

@@ -27,6 +27,19 @@ struct LanguageTagTests {
     }
   }
 
+  @Test func `tags are in the order of their texts`() {
+    let texts = ["zh-TW", "enm", "en-US", "en", "zh-Hant", "zh-HA", "zh", "en-419", "yue-Hant-HK", "ab"]
+    #expect(texts.compactMap { LanguageTag($0) }.sorted().map(\.description) == texts.sorted())
+  }
+
+  @Test func `a tag has the parts that it is written with`() throws {
+    let tag = try #require(LanguageTag("YUE_hant-hk"))
+    #expect(tag.language == "yue" && tag.script == "Hant" && tag.region == "HK")
+    #expect(tag.base.description == "yue" && tag.base == LanguageTag("yue") && tag != tag.base)
+    let bare = try #require(LanguageTag("zz-az9-1"))
+    #expect(bare.script == nil && bare.region == nil)
+  }
+
   @Test(arguments: [
     ("he", true), ("ar-EG", true), ("fa", true), ("en", false), ("ko", false), ("az-Arab", true),
     ("ar-Latn", false),

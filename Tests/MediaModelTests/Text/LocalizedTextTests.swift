@@ -47,4 +47,15 @@ struct LocalizedTextTests {
     #expect(item.title(for: [.korean]).text == "Untitled #m-1931")
     #expect(item.title(for: []).language == nil)
   }
+
+  @Test func `a text is the same in whatever order its languages came`() {
+    var text = LocalizedText([.korean: "ko"])
+    text[.english] = "x"
+    text[.english] = "en"
+    #expect(text == LocalizedText([.english: "en", .korean: "ko"]))
+    #expect(text.languages == [.english, .korean] && text[.english] == "en")
+    text[.english] = nil
+    text[.english] = nil
+    #expect(text == LocalizedText([.korean: "ko"]) && text[.english] == nil)
+  }
 }

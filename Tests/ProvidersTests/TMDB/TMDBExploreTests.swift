@@ -78,7 +78,7 @@ import Testing
   func `the language asked for is one that TMDB takes`(wanted: [String], code: String) async throws {  // C127
     let upstream = upstream()
     let provider = TMDBProvider(
-      token: "t", base: "https://tmdb.example/3", transport: upstream,
+      token: Secret("t"), base: "https://tmdb.example/3", transport: upstream,
       languages: wanted.compactMap { LanguageTag($0) })
     _ = try await provider.shelf(.popular(.film), page: .first)
     #expect(upstream.query("/movie/popular")["language"] == code)

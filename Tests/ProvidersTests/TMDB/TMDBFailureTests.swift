@@ -77,7 +77,7 @@ import Testing
 
   @Test func `without a token nothing is called`() async {
     let upstream = TMDBTransport([:])
-    let provider = TMDBProvider(token: " ", base: "https://tmdb.example/3", transport: upstream)
+    let provider = TMDBProvider(token: Secret(" "), base: "https://tmdb.example/3", transport: upstream)
     await #expect(throws: ProviderError.invalidKey) { try await provider.check() }
     await #expect(throws: ProviderError.invalidKey) { try await provider.search(SearchRequest(text: "a")) }
     #expect(upstream.requests.isEmpty)

@@ -15,6 +15,7 @@ import Testing
      "translations":{"translations":[
        {"iso_639_1":"en","iso_3166_1":"US","data":{"title":"The Lamp","overview":"A lamp."}},
        {"iso_639_1":"de","iso_3166_1":"DE","data":{"title":"","overview":""}}]},
+     "external_ids":{"imdb_id":"tt0000007","wikidata_id":"","tvdb_id":null},
      "alternative_titles":{"titles":[{"iso_3166_1":"JP","title":"ランプ"}]},
      "videos":{"results":[
        {"id":"v1","key":"a b","site":"YouTube","type":"Teaser","iso_639_1":"de","name":"T1"},
@@ -54,6 +55,25 @@ import Testing
     #expect(film.releaseDate?.description == "1999-10-15" && film.runtimeInMinutes == nil)
     #expect(film.work.genres.map(\.slug) == ["drama", "slow-film"] && film.work.collection == "Lamps")
     #expect(film.work.countries.map(\.rawValue) == ["KR"] && film.work.poster == .tmdb(path: "/p.jpg"))
+  }
+
+  @Test func `an item has its names elsewhere, and none where TMDB writes nothing`() async throws {
+    let (film, _, upstream) = try await lamp(.json(koreanVideos))
+    #expect(film.sharedIDs == [SharedID(.tmdb, "7"), SharedID(.imdb, "tt0000007")])
+    #expect(upstream.query("/movie/7")["append_to_response"]?.split(separator: ",").last == "external_ids")
+    let others = TMDBTransport([
+      "/tv/8": .json(
+        #"""
+        {"id":8,"name":"S","external_ids":{"imdb_id":"","wikidata_id":"Q5","tvdb_id":9}}
+        """#),
+      // People have IMDb's name beside the others.
+      "/person/9": .json(#"{"id":9,"name":"P","imdb_id":"nm0000009","external_ids":{"tvdb_id":0}}"#),
+    ])
+    guard case .show(let show) = try await tmdb(others).item(id("tmdb:show:8")).item,
+      case .person(let person) = try await tmdb(others).item(id("tmdb:person:9")).item
+    else { throw ProviderError.notFound }
+    #expect(show.sharedIDs == [SharedID(.tmdb, "8"), SharedID(.wikidata, "Q5"), SharedID(.tvdb, "9")])
+    #expect(person.sharedIDs == [SharedID(.tmdb, "9"), SharedID(.imdb, "nm0000009")])
   }
 
   @Test func `people come in billing order with what they did, each part once`() async throws {  // C100

@@ -6,7 +6,7 @@ import Testing
 /// A provider at a scripted upstream.
 func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
   TMDBProvider(
-    token: "made-up-token", base: "https://tmdb.example/3", transport: transport,
+    token: Secret("made-up-token"), base: "https://tmdb.example/3", transport: transport,
     languages: languages.compactMap { LanguageTag($0) })
 }
 

@@ -37,10 +37,12 @@ extension TransportContract {
       trial in
       for path in ["/silent", "/half"] {
         var times: [Duration] = []
-        for number in 1...7 { times.append(try await cancellationTime(trial, path, number)) }
-        let least = try #require(times.min())
-        #expect(least < .milliseconds(250), "\(times)")
-        await trial.server.wait(for: .left(path), times: 7)
+        repeat {
+          times.append(try await cancellationTime(trial, path, times.count + 1))
+        } while times.count < mostTries && times.allSatisfy { $0 > promptly }
+        // A busy machine makes some tries slow, but none of them fast: one is enough.
+        #expect(times.contains { $0 <= promptly }, "\(times)")
+        await trial.server.wait(for: .left(path), times: times.count)
       }
     },
     TransportContract("a task that is cancelled before makes no call") { trial in
@@ -53,6 +55,10 @@ extension TransportContract {
       #expect(trial.server.count("/200") == 0)
     },
   ]
+
+  /// What a caller that leaves waits at most, where nothing else keeps the machine busy.
+  private static let promptly = Duration.milliseconds(5)
+  private static let mostTries = 20
 
   /// The time from the cancellation to the error.
   private static func cancellationTime(_ trial: Trial, _ path: String, _ number: Int) async throws -> Duration

@@ -40,6 +40,25 @@ import Testing
     }
   }
 
+  @Test func `calls that were given up count until the session is told, and answered ones do not`()
+    async throws
+  {
+    let server = try #require(LoopbackServer())
+    defer { server.stop() }
+    let transport = URLSessionTransport()
+    let trial = TransportContract.Trial(transport: transport, server: server)
+    for _ in 0...URLSessionTransport.mostCalls { #expect(await trial.error("/200") == nil) }
+    transport.endings.isSuspended = true
+    for _ in 0..<URLSessionTransport.mostCalls {
+      #expect(await trial.error("/silent", deadline: .zero) == .timedOut)
+    }
+    let full = TransportError.failed(reason: "too many calls at the same time")
+    #expect(await trial.error("/200") == full)
+    transport.endings.isSuspended = false
+    // The limit of time of the suite ends this when no place gets free.
+    while case let error? = await trial.error("/200") { #expect(error == full) }
+  }
+
   @Test func `errors of the session become what a caller can do`() {
     let pairs: [(URLError.Code, TransportError)] = [
       (.notConnectedToInternet, .offline), (.cannotFindHost, .offline), (.cannotConnectToHost, .offline),

@@ -10,7 +10,7 @@ import Testing
     -> UnsplashProvider
   {
     UnsplashProvider(
-      key: "k3y", transport: transport, base: base, applicationName: "our app",
+      key: Secret("k3y"), transport: transport, base: base, applicationName: "our app",
       secondsSince1970: { 7200 + 3540.5 })
   }
 
@@ -109,7 +109,7 @@ import Testing
     ])
     let answer = try await Self.provider(transport).search(SearchRequest(text: "sea"))
     #expect(answer.sections.map(\.kind) == [.collection, .photo, .photographer])
-    #expect(answer.sections[1].state == .unavailable(reason: "not found", retry: false))
+    #expect(answer.sections[1].state == .unavailable(reason: "there is no such list", retry: false))
     #expect(answer.sections[2].state == .unavailable(reason: "the answer could not be read", retry: true))
   }
 

@@ -54,7 +54,7 @@ import Testing
     clock.advance(by: ProviderDeadline.usual)
     #expect(
       await eventually {
-        model.states[.tmdb] == .unavailable(reason: "There was no answer in time.", retry: true)
+        model.states[.tmdb] == .unavailable(reason: "no answer in time", retry: true)
       })
   }
 
@@ -118,7 +118,7 @@ import Testing
     feed.loadMore()
     #expect(
       await eventually {
-        feed.more == .failed(.unavailable(reason: "There is no network.", retry: true))
+        feed.more == .failed(.unavailable(reason: "there is no network", retry: true))
       })
     tmdb.set {
       $0.failure = nil

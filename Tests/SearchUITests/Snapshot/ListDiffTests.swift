@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import SearchUI
@@ -26,6 +27,18 @@ struct Cell: Identifiable, Equatable, Sendable {
     let diff = ListDiff(from: old, to: new)
     #expect(diff.insertions.map(\.index) == Array(20..<40))
     #expect(diff.deletions.isEmpty && diff.moves.isEmpty && diff.updates.isEmpty)
+  }
+
+  @Test func `a list that grows at its end is compared once, and no identity is hashed for it`() {
+    let old = UniqueList((0..<1000).map { CountedCell(id: .init(number: $0)) })
+    let new = UniqueList((0..<1200).map { CountedCell(id: .init(number: $0)) })
+    let before = CountedCell.work.withLock { $0 }
+    #expect(ListDiff(from: old, to: new).insertions.count == 200)
+    let after = CountedCell.work.withLock { $0 }
+    // The insertions' identities are put nowhere either: nothing of the old list is left to be found.
+    #expect(after.hashes - before.hashes == 0)
+    // Once to find the common start, once to find what changed, once where it ends.
+    #expect(after.comparisons - before.comparisons <= 2001)
   }
 
   @Test func `an element that moves and changes does both`() {
@@ -63,6 +76,27 @@ struct Cell: Identifiable, Equatable, Sendable {
       _ = diff.applied(to: random.list())
     }
   }
+}
+
+/// An element that counts how often its identity is hashed and compared.
+private struct CountedCell: Identifiable, Equatable, Sendable {
+  static let work = Mutex((hashes: 0, comparisons: 0))
+
+  struct ID: Hashable, Sendable {
+    let number: Int
+
+    static func == (left: ID, right: ID) -> Bool {
+      work.withLock { $0.comparisons += 1 }
+      return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      work.withLock { $0.hashes += 1 }
+      hasher.combine(number)
+    }
+  }
+
+  let id: ID
 }
 
 /// What differs, by looking at everything.

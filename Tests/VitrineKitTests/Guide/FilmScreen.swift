@@ -9,7 +9,7 @@ final class FilmScreen {
   let model: SearchModel
   private let tmdb: TMDBProvider
 
-  init(token: String, base: String = TMDBProvider.usualBase) {
+  init(token: Secret, base: String = TMDBProvider.usualBase) {
     tmdb = TMDBProvider(token: token, base: base, transport: URLSessionTransport())
     model = SearchModel(full: FederatedSearch(providers: [tmdb]), languages: [.english])
   }

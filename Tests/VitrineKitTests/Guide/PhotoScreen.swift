@@ -11,7 +11,7 @@ final class PhotoScreen {
   private(set) var topics: [PhotoTopic] = []
   private let unsplash: UnsplashProvider
 
-  init(key: String, base: String = UnsplashProvider.usualBase) {
+  init(key: Secret, base: String = UnsplashProvider.usualBase) {
     unsplash = UnsplashProvider(key: key, transport: URLSessionTransport(), base: base)
     model = SearchModel(full: FederatedSearch(providers: [unsplash]))
     model.scope = .kind(.photo)

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FilmScreenTests {
   private func screen(_ upstream: Upstream) -> FilmScreen {
-    FilmScreen(token: "made-up-token", base: upstream.address + "/tmdb/3")
+    FilmScreen(token: Secret("made-up-token"), base: upstream.address + "/tmdb/3")
   }
 
   private func rows(_ screen: FilmScreen, _ kind: MediaKind) -> [FederatedRow] {

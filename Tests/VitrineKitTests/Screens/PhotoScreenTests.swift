@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct PhotoScreenTests {
   private func screen(_ upstream: Upstream) -> PhotoScreen {
-    PhotoScreen(key: "made-up-key", base: upstream.address + "/unsplash")
+    PhotoScreen(key: Secret("made-up-key"), base: upstream.address + "/unsplash")
   }
 
   @Test func `photos are asked for once typing rests, and carry what a cell and the terms need`() async throws

@@ -5,13 +5,12 @@ package import FoundationEssentials
 ///
 /// The bytes live in the program's read-only data, so looking at them copies nothing.
 @safe
+// Sendable although it holds an address: the bytes never change and live as long as this value.
 package struct ShippedCatalog: @unchecked Sendable {
-  // Sendable although it holds an address: the bytes never change and live as long as this value.
-
   /// One line, by its place.
   @safe
+  // Sendable for the same reason; lines are not kept beyond their catalog.
   package struct Line: @unchecked Sendable {
-    // Sendable for the same reason; lines are not kept beyond their catalog.
     private let bytes: UnsafeRawBufferPointer
     /// The number of bytes before it.
     package let offset: Int

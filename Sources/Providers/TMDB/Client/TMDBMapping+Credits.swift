@@ -50,7 +50,8 @@ extension TMDBMapping {
       birthYear: person.birthday?.year, deathYear: person.deathday?.year,
       occupations: occupations(person.knownForDepartment), overview: overview,
       portrait: image(person.profilePath), appearances: appearances(person.combinedCredits),
-      popularity: popularity(person.popularity))
+      popularity: popularity(person.popularity),
+      sharedIDs: names(of: id, person.externalIDs, imdb: person.imdbID))
   }
 
   private func aliases(of person: TMDBPerson) -> [LanguageTag: [String]] {

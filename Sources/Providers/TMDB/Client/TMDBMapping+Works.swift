@@ -15,7 +15,8 @@ extension TMDBMapping {
     work.trailers = trailers(film.videos, of: id, wanted, original: work.originalLanguage)
     return Film(
       id: id, work: work, releaseDate: film.releaseDate,
-      runtimeInMinutes: film.runtime.flatMap { $0 > 0 ? $0 : nil })
+      runtimeInMinutes: film.runtime.flatMap { $0 > 0 ? $0 : nil },
+      sharedIDs: names(of: id, film.externalIDs, imdb: film.imdbID))
   }
 
   func show(_ show: TMDBShow, _ id: MediaID, _ wanted: [LanguageTag]) -> Show {
@@ -33,7 +34,8 @@ extension TMDBMapping {
     return Show(
       id: id, work: work, firstAirDate: show.firstAirDate,
       endYear: show.inProduction == false ? show.lastAirDate?.year : nil,
-      seasonCount: show.seasonCount, networks: show.networks.compactMap(\.name))
+      seasonCount: show.seasonCount, networks: show.networks.compactMap(\.name),
+      sharedIDs: names(of: id, show.externalIDs))
   }
 
   /// Other titles. TMDB knows in which country they are used and not in which language they are.

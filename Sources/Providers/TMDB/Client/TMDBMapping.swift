@@ -65,6 +65,15 @@ extension TMDBMapping {
     number > 0 ? MediaID(provider: .tmdb, kind: kind, key: String(number)) : nil
   }
 
+  /// The names of an item elsewhere, TMDB's own first. IMDb's stands in some details without the others.
+  func names(of id: MediaID, _ others: TMDBExternalIDs?, imdb: String? = nil) -> [SharedID] {
+    let tvdb = others?.tvdb.flatMap { $0 > 0 ? String($0) : nil }
+    let found: [(SharedID.Authority, String?)] = [
+      (.tmdb, id.key), (.imdb, others?.imdb ?? imdb), (.wikidata, others?.wikidata), (.tvdb, tvdb),
+    ]
+    return found.compactMap { authority, key in key.map { SharedID(authority, $0) } }
+  }
+
   /// A title and the original one. Where both are the same, the title is not one of the language asked for.
   func titles(_ title: String?, _ original: String?, _ originalLanguage: String?) -> LocalizedText {
     let originalTag = LanguageTag(tmdb: originalLanguage)

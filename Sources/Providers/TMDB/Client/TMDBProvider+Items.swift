@@ -48,12 +48,13 @@ extension TMDBProvider {
   }
 
   private func person(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
-    let person: TMDBPerson = try await answer("/person/" + id.key, query("combined_credits", "translations"))
+    let person: TMDBPerson = try await answer(
+      "/person/" + id.key, query("combined_credits", "translations", "external_ids"))
     guard person.adult != true else { throw .notFound }
     return ItemDetail(item: .person(TMDBMapping(language: choice.tag).person(person, id)))
   }
 
-  private static let workParts = "videos,translations,alternative_titles,similar,recommendations"
+  private static let workParts = "videos,translations,alternative_titles,similar,recommendations,external_ids"
 
   private var choice: TMDBLanguageChoice { TMDBLanguageChoice(languages) }
 

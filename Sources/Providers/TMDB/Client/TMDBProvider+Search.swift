@@ -54,7 +54,7 @@ extension TMDBProvider {
       case .success(let section): sections.append(section)
       case .failure(let error):
         failures.append(error)
-        sections.append(Section(kind: kind, state: SectionState(failed: error), page: page.number))
+        sections.append(Section(kind: kind, state: SectionState(error), page: page.number))
       }
     }
     if failures.contains(.cancelled) { throw .cancelled }
@@ -94,21 +94,5 @@ extension Section {
     self.init(
       kind: kind, state: list.total > 0 ? .results(partial: false) : .empty, total: list.total,
       page: page.number, pages: list.pages, hits: list.items.map { SearchHit(item: $0) })
-  }
-}
-
-extension SectionState {
-  /// What a failure is to whoever looks at the section.
-  fileprivate init(failed error: ProviderError) {
-    self =
-      switch error {
-      case .rateLimited(let wait): .quotaExhausted(retryAfter: wait)
-      case .invalidKey: .unavailable(reason: "the key is missing or refused", retry: false)
-      case .notFound: .unavailable(reason: "there is no such list", retry: false)
-      case .unavailable(let reason): .unavailable(reason: reason, retry: true)
-      case .badAnswer: .unavailable(reason: "the answer could not be read", retry: true)
-      case .offline: .unavailable(reason: "there is no network", retry: true)
-      case .cancelled: .idle
-      }
   }
 }

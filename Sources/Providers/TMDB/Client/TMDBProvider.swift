@@ -25,12 +25,12 @@ public struct TMDBProvider: MediaProvider {
   ///   - transport: What carries the calls.
   ///   - languages: The languages of items and shelves, and of searches that name none; most wanted first.
   public init(
-    token: String, base: String = TMDBProvider.usualBase, transport: any HTTPTransport,
+    token: Secret, base: String = TMDBProvider.usualBase, transport: any HTTPTransport,
     languages: [LanguageTag] = []
   ) {
-    let fields: HTTPFields = ["Authorization": "Bearer " + token, "Accept": "application/json"]
+    let fields: HTTPFields = ["Authorization": "Bearer " + token.revealed, "Accept": "application/json"]
     call = ProviderCall(base: base, fields: fields, transport: transport, rules: TMDBErrors.rules)
-    hasToken = !token.allSatisfy(\.isWhitespace)
+    hasToken = !token.isEmpty
     self.languages = languages
   }
 

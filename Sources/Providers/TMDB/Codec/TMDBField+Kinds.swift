@@ -102,11 +102,9 @@ extension TMDBField {
   }
 
   /// A list that may hold rows of kinds we do not know.
-  static func rows<Row: Codable & SendableMetatype>(_ key: WireKey, _ way: Way<Root, SkippingList<Row>>)
-    -> Self
-  {
+  static func rows<Row: WireRow>(_ key: WireKey, _ way: Way<Root, CountedRows<Row>>) -> Self {
     Self { root, fields in
-      root[keyPath: way] = try fields.part(key) ?? SkippingList()
+      root[keyPath: way] = try fields.part(key) ?? CountedRows()
     } write: { root, fields in
       try fields.encode(root[keyPath: way], forKey: key)
     }

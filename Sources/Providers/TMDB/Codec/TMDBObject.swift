@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// An object of the TMDB API. One table says how every field is read *and* written, so that the two cannot drift apart.
-package protocol TMDBObject: Codable, Sendable, Hashable {
+package protocol TMDBObject: WireRow {
   /// An object with nothing known.
   init()
   /// The fields on the wire.

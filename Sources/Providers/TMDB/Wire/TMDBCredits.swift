@@ -1,25 +1,25 @@
 /// Who had a part in a work, or in which works a person had one.
-package struct TMDBCredits<Member: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
+package struct TMDBCredits<Member: WireRow>: Codable, Sendable, Hashable {
   /// The item the credits are about, where the answer says.
   package var id: Int?
   /// Those in front of the camera.
-  package var cast: SkippingList<Member>
+  package var cast: CountedRows<Member>
   /// Those behind it.
-  package var crew: SkippingList<Member>
+  package var crew: CountedRows<Member>
 
   /// Creates credits.
   package init(id: Int? = nil, cast: [Member] = [], crew: [Member] = []) {
     self.id = id
-    self.cast = SkippingList(cast)
-    self.crew = SkippingList(crew)
+    self.cast = CountedRows(cast)
+    self.crew = CountedRows(crew)
   }
 
   /// Reads credits; an object with neither list is none.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
     id = try fields.int("id")
-    cast = try fields.decode(SkippingList<Member>.self, forKey: "cast")
-    crew = try fields.decode(SkippingList<Member>.self, forKey: "crew")
+    cast = try fields.decode(CountedRows<Member>.self, forKey: "cast")
+    crew = try fields.decode(CountedRows<Member>.self, forKey: "crew")
   }
 
   /// Writes the credits.

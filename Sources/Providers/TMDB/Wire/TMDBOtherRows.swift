@@ -9,7 +9,7 @@ package struct TMDBPersonRow: TMDBObject {
   package var profilePath: String?
   package var adult: Bool?
   package var mediaType: String?
-  package var knownFor = SkippingList<TMDBRow>()
+  package var knownFor = CountedRows<TMDBRow>()
 
   package init() {}
 

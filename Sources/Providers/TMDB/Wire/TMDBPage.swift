@@ -1,13 +1,13 @@
 package import MediaModel
 
 /// A page of any list: searches, charts, discover, similar, changes.
-package struct TMDBPage<Row: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
+package struct TMDBPage<Row: WireRow>: Codable, Sendable, Hashable {
   /// The item the list is about, where the answer says.
   package var id: Int?
   /// The page, from 1.
   package var page: Int?
   /// The rows.
-  package var results: SkippingList<Row>
+  package var results: CountedRows<Row>
   /// The pages there are; far above what may be asked for.
   package var totalPages: Int?
   /// The rows on all pages.
@@ -18,7 +18,7 @@ package struct TMDBPage<Row: Codable & Sendable & Hashable>: Codable, Sendable, 
   /// Creates a page.
   package init(page: Int? = 1, results: [Row] = [], totalPages: Int? = nil, totalResults: Int? = nil) {
     self.page = page
-    self.results = SkippingList(results)
+    self.results = CountedRows(results)
     self.totalPages = totalPages
     self.totalResults = totalResults
   }
@@ -28,7 +28,7 @@ package struct TMDBPage<Row: Codable & Sendable & Hashable>: Codable, Sendable, 
     let fields = try decoder.fields()
     id = try fields.int("id")
     page = try fields.int("page")
-    results = try fields.decode(SkippingList<Row>.self, forKey: "results")
+    results = try fields.decode(CountedRows<Row>.self, forKey: "results")
     totalPages = try fields.int("total_pages")
     totalResults = try fields.int("total_results")
     dates = try fields.part("dates")

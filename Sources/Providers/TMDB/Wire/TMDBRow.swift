@@ -1,5 +1,5 @@
 /// One row of a list of mixed kinds, which say by `media_type` what they are.
-package enum TMDBRow: Codable, Sendable, Hashable {
+package enum TMDBRow: WireRow {
   /// `movie`.
   case film(TMDBFilmRow)
   /// `tv`.
@@ -9,15 +9,21 @@ package enum TMDBRow: Codable, Sendable, Hashable {
   /// `collection`, which searches of everything have had since 2026.
   case collection(TMDBCollectionRow)
 
-  /// Reads a row; one of another kind is an ``UnknownRow``.
-  package init(from decoder: any Decoder) throws {
+  /// Reads a row; nil for one of a kind that TMDB added after us (C110).
+  package static func read(from decoder: any Decoder) throws -> TMDBRow? {
     switch try decoder.fields().text("media_type") {
-    case "movie": self = .film(try TMDBFilmRow(from: decoder))
-    case "tv": self = .show(try TMDBShowRow(from: decoder))
-    case "person": self = .person(try TMDBPersonRow(from: decoder))
-    case "collection": self = .collection(try TMDBCollectionRow(from: decoder))
-    default: throw UnknownRow()
+    case "movie": .film(try TMDBFilmRow(from: decoder))
+    case "tv": .show(try TMDBShowRow(from: decoder))
+    case "person": .person(try TMDBPersonRow(from: decoder))
+    case "collection": .collection(try TMDBCollectionRow(from: decoder))
+    default: nil
     }
+  }
+
+  /// Reads a row; one of another kind is an `UnknownRow`.
+  package init(from decoder: any Decoder) throws {
+    guard let row = try Self.read(from: decoder) else { throw UnknownRow() }
+    self = row
   }
 
   /// Writes the row with its kind, whether the row itself says it or not.
@@ -49,3 +55,6 @@ package enum TMDBRow: Codable, Sendable, Hashable {
     }
   }
 }
+
+/// A row of a kind that we do not know.
+struct UnknownRow: Error {}

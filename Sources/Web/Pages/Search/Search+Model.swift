@@ -78,14 +78,6 @@ struct SearchModel: Sendable {
 }
 
 extension SectionState {
-  /// Whether the section could not be answered, which is something else than an empty one.
-  var isTrouble: Bool {
-    switch self {
-    case .quotaExhausted, .unavailable: true
-    case .idle, .searching, .results, .empty, .stale: false
-    }
-  }
-
   /// What to say about the state; nil when there is nothing to say.
   func note(in language: InterfaceLanguage) -> String? {
     switch self {

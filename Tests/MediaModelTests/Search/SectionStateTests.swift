@@ -1,0 +1,28 @@
+import MediaModel
+import Testing
+
+@Suite struct `States of a section` {
+  @Test func `only a provider that could not answer is trouble`() {
+    let calm: [SectionState] = [
+      .idle, .searching, .results(partial: true), .empty, .stale(age: .seconds(1)),
+    ]
+    let troubles: [SectionState] = [
+      .quotaExhausted(retryAfter: nil), .unavailable(reason: "x", retry: true),
+    ]
+    #expect(troubles.allSatisfy(\.isTrouble) && !calm.contains(where: \.isTrouble))
+  }
+
+  @Test func `every error but a cancelled call is trouble`() {  // C124
+    let errors: [ProviderError] = [
+      .invalidKey, .notFound, .rateLimited(retryAfter: nil), .unavailable(reason: "status 500"), .offline,
+      .badAnswer(path: "a.b"),
+    ]
+    #expect(errors.allSatisfy { SectionState($0).isTrouble })
+    #expect(SectionState(.cancelled) == .idle)
+    #expect(
+      SectionState(.unavailable(reason: "status 500")) == .unavailable(reason: "status 500", retry: true))
+    #expect(SectionState(.rateLimited(retryAfter: .seconds(3))) == .quotaExhausted(retryAfter: .seconds(3)))
+    // The path is for a report and not for a screen.
+    #expect(SectionState(.badAnswer(path: "a.b")) == SectionState(.badAnswer(path: "c")))
+  }
+}

@@ -1,0 +1,12 @@
+import HTTPModel
+import MediaModel
+import Providers
+
+/// The three providers with made-up keys, at one address.
+func providers(_ address: String, _ transport: any HTTPTransport) -> [any MediaProvider] {
+  [
+    TMDBProvider(token: Secret("made-up-token"), base: address + "/tmdb/3", transport: transport),
+    UnsplashProvider(key: Secret("made-up-key"), transport: transport, base: address + "/unsplash"),
+    ITunesProvider(transport: transport, base: address + "/itunes"),
+  ]
+}

@@ -1,0 +1,36 @@
+import MediaModel
+import Synchronization
+
+/// A provider as it is, with its searches counted.
+final class CountingProvider: MediaProvider {
+  struct Counts {
+    var started = 0
+    var inFlight = 0
+    var mostInFlight = 0
+  }
+
+  private let base: any MediaProvider
+  private let state = Mutex(Counts())
+
+  init(_ base: any MediaProvider) { self.base = base }
+
+  var id: ProviderID { base.id }
+  var capabilities: ProviderCapabilities { base.capabilities }
+  var counts: Counts { state.withLock { $0 } }
+
+  func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
+    state.withLock { state in
+      state.started += 1
+      state.inFlight += 1
+      state.mostInFlight = max(state.mostInFlight, state.inFlight)
+    }
+    defer { state.withLock { $0.inFlight -= 1 } }
+    return try await base.search(request)
+  }
+
+  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { try await base.item(id) }
+  func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { try await base.explore(page) }
+  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+    try await base.shelf(id, page: page)
+  }
+}
