@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("VITRINE_BINARY", ROOT / ".build/debug/vitrine")).resolve()
 # Far above what any call takes; a call that reaches it hangs.
 DEADLINE = 60
-COMMANDS = ["serve", "search", "catalog import", "catalog export", "catalog stats", "catalog verify", "doctor", "version"]
+COMMANDS = ["serve", "search", "catalog import", "catalog export", "catalog stats", "catalog explain",
+            "catalog verify", "doctor", "version"]
 
 
 @pytest.fixture(scope="module")
@@ -308,3 +309,51 @@ def test_a_closed_pipe_ends_the_program_quietly(data):
     reader.wait(DEADLINE)
     _, err = writer.communicate(timeout=DEADLINE)
     assert "Fatal" not in err
+
+
+# ---- filters, orders, counts, explanations
+
+
+def sections(result):
+    return {section["kind"]: section for section in json.loads(result.stdout.splitlines()[0])["sections"]}
+
+
+def test_filters_leave_out_and_orders_sort(data):
+    everything = sections(run(data, "search", "the", "--scope", "film", "--limit", "100", "--sort", "relevance", "--json"))
+    found = sections(run(data, "search", "the", "--scope", "film", "--limit", "100", "--json", "--sort", "newest",
+                         "--years", "1990-1999", "--country", "us"))["film"]
+    assert 0 < found["total"] < everything["film"]["total"]
+    years = [item["year"] for item in found["items"]]
+    assert all(1990 <= year <= 1999 for year in years)
+    assert years == sorted(years, reverse=True)
+
+
+def test_counts_are_of_everything_found(data):
+    result = run(data, "search", "star", "--scope", "film", "--limit", "1", "--counts", "--json")
+    counts = json.loads(result.stdout.splitlines()[1])
+    total = sections(result)["film"]["total"]
+    assert total > 1
+    assert 0 < sum(counts["decades"].values()) <= total
+    one = max(counts["genres"], key=counts["genres"].get)
+    narrowed = sections(run(data, "search", "star", "--scope", "film", "--genre", one, "--json"))["film"]
+    assert narrowed["total"] == counts["genres"][one]
+    assert "genres: " in run(data, "search", "star", "--counts").stdout
+
+
+@pytest.mark.parametrize("option", [["--sort", "best"], ["--years", "1999-1990"], ["--years", "x"],
+                                    ["--min-popularity", "101"], ["--counts", "--providers", "tmdb"]])
+def test_filters_that_mean_nothing_say_so(data, option):
+    result = run(data, "search", "star", *option)
+    assert result.returncode == 2
+    assert option[0].strip("-") in result.stderr or "catalog alone" in result.stderr
+
+
+def test_explain_tells_readings_steps_and_reasons(data):
+    result = run(data, "catalog", "explain", "oceans", "11")
+    assert result.returncode == 0
+    assert "[oceans] [11]" in result.stdout and "as typed" in result.stdout and "Ocean's Eleven" in result.stdout
+    parsed = json.loads(run(data, "catalog", "explain", "parsite", "--json").stdout)
+    assert [step["name"] for step in parsed["steps"]] == ["as typed", "one typing error"]
+    assert parsed["candidates"][0]["title"] == "Parasite"
+    assert run(data, "catalog", "explain", "qqqqzzzzxxxx").returncode == 1
+    assert run(data, "catalog", "explain").returncode == 2
