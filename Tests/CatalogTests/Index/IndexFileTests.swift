@@ -115,7 +115,7 @@ import Testing
     #expect(refused > 0)
   }
 
-  private static let header = 512
+  private static let header = 576
 
   @Test func `an open index outlives its file`() throws {
     let index = try MappedTitleIndex(opening: file.path)

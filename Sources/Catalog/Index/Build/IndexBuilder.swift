@@ -17,22 +17,61 @@ enum IndexBuilder {
   private static func write(_ collected: IndexCollector, _ writer: inout IndexWriter) throws(IndexError) {
     try writer.add(.letters, collected.letters)
     try writer.add(.marks, collected.packedMarks)
-    try writer.add(.readingStarts, collected.readingStarts)
+    try writer.add(.readingStarts, .readingOffsets, starts: collected.readingStarts)
     try writer.add(.readingInfos, collected.readingInfos)
-    try writer.add(.titleStarts, collected.titleStarts + [UInt32(collected.text.count)])
-    try writer.add(.titleLanguages, collected.titleLanguages)
-    try writer.add(.text, collected.text)
+    try writeText(collected, &writer)
+    try writer.add(.titleLanguages, sparse: collected.titleLanguages)
     try writer.add(.rows, collected.rowsAreConsecutive ? [] : collected.rows)
-    try writer.add(.firstReadings, collected.firstReadings + [UInt32(collected.readingStarts.count)])
-    try writer.add(.firstTitles, collected.firstTitles)
+    try writer.add(
+      .firstReadings, .firstReadingOffsets,
+      starts: collected.firstReadings + [UInt32(collected.readingStarts.count)])
+    try writer.add(.firstTitles, .firstTitleOffsets, starts: collected.firstTitles)
     try writer.add(.years, collected.years)
-    try writer.add(.popularities, collected.popularities)
-    try writer.add(.groups, collected.groups)
-    try writer.add(.groupStarts, collected.groupStarts)
+    try writeGroups(collected, &writer)
     try writer.add(.kinds, collected.kindSets)
-    try writer.add(.genres, collected.genres)
-    try writer.add(.countries, collected.countries)
-    try writer.add(.originalLanguages, collected.originalLanguages)
+    try writer.add(.genres, sparse: collected.genres)
+    try writer.add(.countries, sparse: collected.countries)
+    try writer.add(.originalLanguages, sparse: collected.originalLanguages)
+  }
+
+  /// Writes the titles with symbols found in them.
+  private static func writeText(
+    _ collected: IndexCollector, _ writer: inout IndexWriter
+  ) throws(IndexError) {
+    let coder = SymbolCoder(SymbolTrainer(collected.text).symbols())
+    var codes: [UInt8] = []
+    var starts: [UInt32] = []
+    starts.reserveCapacity(collected.titleStarts.count + 1)
+    for title in collected.titleStarts.indices {
+      starts.append(UInt32(codes.count))
+      let isLast = title + 1 == collected.titleStarts.count
+      let end = isLast ? collected.text.count : Int(collected.titleStarts[title + 1])
+      coder.append(collected.text[Int(collected.titleStarts[title])..<end], to: &codes)
+    }
+    try writer.add(.titleStarts, .titleOffsets, starts: starts + [UInt32(codes.count)])
+    try writer.add(.text, codes)
+    try writer.add(.symbols, coder.symbols.symbols)
+  }
+
+  /// Writes how well known the items are.
+  private static func writeGroups(
+    _ collected: IndexCollector, _ writer: inout IndexWriter
+  ) throws(IndexError) {
+    let groups = collected.groups
+    try writer.add(.groups, groups)
+    try writer.add(.groupStarts, collected.groupStarts)
+    try writer.add(
+      .popularities,
+      collected.popularities.indices.filter { groups[$0 / 64] >> UInt64($0 % 64) & 1 != 0 }
+        .map { collected.popularities[$0] })
+    var count: UInt32 = 0
+    let counts = stride(from: 0, to: groups.count, by: GroupBlock.size / 64).map { word in
+      defer {
+        count += groups[word...].prefix(GroupBlock.size / 64).reduce(0) { $0 + UInt32($1.nonzeroBitCount) }
+      }
+      return count
+    }
+    try writer.add(.groupCounts, counts)
   }
 
   private static func writeKeys(

@@ -57,16 +57,20 @@ struct IndexCollector {
 
   private mutating func addTitles(of item: IndexedItem) {
     var seen: Set<String> = []
-    for title in item.titles where seen.insert(title.text).inserted && seen.count <= ReadingInfo.mostTitles {
+    var number = -1
+    for title in item.titles where item.titles.count == 1 || seen.insert(title.text).inserted {
+      number += 1
+      guard number < ReadingInfo.mostTitles else { break }
       let isOriginal = title.language != nil && title.language?.language == item.originalLanguage?.language
       titleStarts.append(UInt32(text.count))
       text.append(contentsOf: title.text.utf8)
       titleLanguages.append(names.language(title.language))
       let folded = Readings.title(title.text)
-      let initials = folded.first.flatMap { Initials.title(title.text, folded: $0) }
+      let initials =
+        title.text.mayBeHangul ? folded.first.flatMap { Initials.title(title.text, folded: $0) } : nil
       for reading in folded + (initials.map { [$0] } ?? []) where !reading.isEmpty {
         let info = ReadingInfo(
-          title: seen.count - 1, article: Articles.length(inTitle: reading), isInitials: reading == initials,
+          title: number, article: Articles.length(inTitle: reading), isInitials: reading == initials,
           isAlias: !title.isMain, isOriginal: isOriginal)
         add(reading, info, isAlias: !title.isMain)
       }
@@ -91,7 +95,7 @@ struct IndexCollector {
       }
       let graphemes = reading.spans[index].range
       let advance = graphemes.count == 1 ? graphemes.lowerBound - last : -1
-      marks.append(start.rawValue | ((0...2).contains(advance) ? UInt8(advance) : LetterMark.elsewhere) << 2)
+      marks.append(LetterMark.packed(start, advance: advance))
       last = graphemes.lowerBound
       LetterCode.append(reading.letters[index], to: &letters)
       while marks.count < letters.count { marks.append(0) }
@@ -99,6 +103,11 @@ struct IndexCollector {
     letters.append(0)
     marks.append(0)
   }
+}
+
+extension String {
+  /// Whether a syllable or conjoining letter of Hangul may be in it: most titles need not be looked at for more.
+  fileprivate var mayBeHangul: Bool { utf8.contains { $0 == 0xE1 || (0xEA...0xED).contains($0) } }
 }
 
 extension FoldedText {

@@ -28,6 +28,27 @@ struct IndexWriter: ~Copyable {
     try file.write(bytes)
   }
 
+  /// Writes rising numbers as a ``StartColumn``.
+  mutating func add(_ bases: IndexColumn, _ offsets: IndexColumn, starts: [UInt32]) throws(IndexError) {
+    let firsts = stride(from: 0, to: starts.count, by: StartColumn.blockSize).map { starts[$0] }
+    let isNear = starts.indices.allSatisfy {
+      starts[$0] - firsts[$0 / StartColumn.blockSize] <= UInt32(UInt16.max)
+    }
+    guard isNear else {
+      try add(bases, starts)
+      return try add(offsets, [UInt16]())
+    }
+    try add(bases, firsts)
+    try add(offsets, starts.indices.map { UInt16(starts[$0] - firsts[$0 / StartColumn.blockSize]) })
+  }
+
+  /// Writes a ``SparseColumn``.
+  mutating func add(
+    _ column: IndexColumn, sparse elements: [some FixedWidthInteger & BitwiseCopyable]
+  ) throws(IndexError) {
+    try add(column, elements.allSatisfy { $0 == 0 } ? [] : elements)
+  }
+
   /// Writes the sums and the header, and gives the file its name.
   mutating func finish() throws(IndexError) {
     if (offset - IndexFormat.headerSize) % IndexFormat.blockSize != 0 { sums.append(sum.value) }

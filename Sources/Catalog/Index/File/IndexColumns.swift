@@ -4,23 +4,25 @@ import MediaModel
 struct IndexColumns: Sendable {
   let letters: Column<UInt8>
   let marks: Column<UInt8>
-  let readingStarts: Column<UInt32>
+  let readingStarts: StartColumn
   let readingInfos: Column<UInt16>
-  let titleStarts: Column<UInt32>
-  let titleLanguages: Column<UInt16>
+  let titleStarts: StartColumn
+  let titleLanguages: SparseColumn<UInt16>
   let text: Column<UInt8>
+  let symbols: TextSymbols
   let rows: Column<UInt32>
-  let firstReadings: Column<UInt32>
-  let firstTitles: Column<UInt32>
+  let firstReadings: StartColumn
+  let firstTitles: StartColumn
   let years: Column<Int16>
   let popularities: Column<UInt32>
   let groups: Column<UInt64>
   let groupStarts: Column<UInt32>
+  let groupCounts: Column<UInt32>
   let kinds: Column<UInt64>
   let alphabet: Column<UInt32>
-  let genres: Column<UInt32>
-  let countries: Column<UInt8>
-  let originalLanguages: Column<UInt8>
+  let genres: SparseColumn<UInt32>
+  let countries: SparseColumn<UInt8>
+  let originalLanguages: SparseColumn<UInt8>
   let words: KeyColumns
   let inner: KeyColumns
   let names: StoredNames
@@ -29,22 +31,25 @@ struct IndexColumns: Sendable {
   init?(_ file: MappedFile) {
     guard let letters = file.column(.letters, of: UInt8.self),
       let marks = file.column(.marks, of: UInt8.self),
-      let readingStarts = file.column(.readingStarts, of: UInt32.self),
+      let readingStarts = StartColumn(file, .readingStarts, .readingOffsets),
       let readingInfos = file.column(.readingInfos, of: UInt16.self),
-      let titleStarts = file.column(.titleStarts, of: UInt32.self),
-      let titleLanguages = file.column(.titleLanguages, of: UInt16.self),
-      let text = file.column(.text, of: UInt8.self), let rows = file.column(.rows, of: UInt32.self),
-      let firstReadings = file.column(.firstReadings, of: UInt32.self),
-      let firstTitles = file.column(.firstTitles, of: UInt32.self),
+      let titleStarts = StartColumn(file, .titleStarts, .titleOffsets),
+      let titleLanguages = SparseColumn<UInt16>(file, .titleLanguages),
+      let text = file.column(.text, of: UInt8.self),
+      let symbols = file.column(.symbols, of: UInt64.self),
+      let rows = file.column(.rows, of: UInt32.self),
+      let firstReadings = StartColumn(file, .firstReadings, .firstReadingOffsets),
+      let firstTitles = StartColumn(file, .firstTitles, .firstTitleOffsets),
       let years = file.column(.years, of: Int16.self),
       let popularities = file.column(.popularities, of: UInt32.self),
       let groups = file.column(.groups, of: UInt64.self),
       let groupStarts = file.column(.groupStarts, of: UInt32.self),
+      let groupCounts = file.column(.groupCounts, of: UInt32.self),
       let kinds = file.column(.kinds, of: UInt64.self),
       let alphabet = file.column(.alphabet, of: UInt32.self),
-      let genres = file.column(.genres, of: UInt32.self),
-      let countries = file.column(.countries, of: UInt8.self),
-      let originalLanguages = file.column(.originalLanguages, of: UInt8.self),
+      let genres = SparseColumn<UInt32>(file, .genres),
+      let countries = SparseColumn<UInt8>(file, .countries),
+      let originalLanguages = SparseColumn<UInt8>(file, .originalLanguages),
       let words = KeyColumns(file, letters, .wordPositions, .wordInfos, commons: .wordCommons, .wordBranches),
       let inner = KeyColumns(file, letters, .innerPositions, .innerInfos),
       let names = file.column(.names, of: UInt8.self)
@@ -54,7 +59,8 @@ struct IndexColumns: Sendable {
     (self.titleStarts, self.titleLanguages) = (titleStarts, titleLanguages)
     (self.rows, self.firstReadings, self.firstTitles) = (rows, firstReadings, firstTitles)
     (self.years, self.popularities, self.kinds) = (years, popularities, kinds)
-    (self.groups, self.groupStarts) = (groups, groupStarts)
+    (self.groups, self.groupStarts, self.groupCounts) = (groups, groupStarts, groupCounts)
+    self.symbols = TextSymbols((0..<symbols.count).map { symbols[$0] })
     (self.alphabet, self.genres, self.countries) = (alphabet, genres, countries)
     (self.originalLanguages, self.words, self.inner) = (originalLanguages, words, inner)
     self.names = StoredNames(names.text(0..<names.count))
@@ -63,7 +69,7 @@ struct IndexColumns: Sendable {
   /// The number of items.
   var count: Int { years.count }
   /// The number of titles.
-  var titleCount: Int { titleLanguages.count }
+  var titleCount: Int { max(titleStarts.count - 1, 0) }
   /// The words of a set with a bit for each item.
   var setSize: Int { groups.count }
 }
@@ -113,6 +119,17 @@ extension IndexColumns {
     return bits == 0 ? count - 1 : word << 6 + bits.trailingZeroBitCount - 1
   }
 
+  /// How well known the item at a place is.
+  func popularity(_ place: Int) -> Float {
+    let last = place >> 6
+    var group = Int(groupCounts[place / GroupBlock.size])
+    for word in place / GroupBlock.size * (GroupBlock.size / 64)..<last {
+      group += groups[word].nonzeroBitCount
+    }
+    group += (groups[last] & (.max >> UInt64(63 - place & 63))).nonzeroBitCount
+    return Float(bitPattern: popularities[group - 1])
+  }
+
   /// The row of the item at a place.
   func row(_ place: Int) -> Int { rows.count == 0 ? place + 1 : Int(rows[place]) }
 
@@ -152,7 +169,7 @@ extension IndexColumns {
   func start(_ position: Int) -> UInt8 { mark(position) & 3 }
 
   /// How far the grapheme of a letter is from the one before; see ``LetterMark``.
-  func advance(_ position: Int) -> UInt8 { mark(position) >> 2 }
+  func advance(_ position: Int) -> UInt8 { LetterMark.advance(mark(position)) }
 
   @inline(__always)
   private func mark(_ position: Int) -> UInt8 {
@@ -167,7 +184,8 @@ extension IndexColumns {
   /// The text of a title.
   func text(of title: Int) -> String {
     let start = Int(titleStarts[title])
-    return text.text(start..<max(start, Int(titleStarts[title + 1])))
+    let codes = start..<max(start, Int(titleStarts[title + 1]))
+    return unsafe text.withElements(codes) { unsafe symbols.text($0) }
   }
 
   /// The language of a title.

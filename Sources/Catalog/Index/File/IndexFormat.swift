@@ -1,3 +1,5 @@
+import TextMatching
+
 /// The layout of an index file: a header, then columns of fixed-width little-endian numbers, then the sums of its
 /// blocks.
 ///
@@ -8,7 +10,7 @@ enum IndexFormat {
   /// `VITRINDX` as bytes.
   static let magic: UInt64 = 0x5844_4E49_5254_4956
   /// Raised whenever the layout, the fold or the tables change.
-  static let version: UInt64 = 2
+  static let version: UInt64 = 3
   static let checksumOffset = 16
   static let checkedFrom = 24
   static let lengthOffset = 32
@@ -38,39 +40,47 @@ enum IndexColumn: Int, CaseIterable {
   case letters
   /// What begins at each byte of the letters, two to a byte: see ``LetterMark``.
   case marks
-  /// Where each reading begins in the letters: UInt32.
+  /// Where each reading begins in the letters: see ``StartColumn``.
   case readingStarts
+  case readingOffsets
   /// What each reading is: UInt16, see ``ReadingInfo``.
   case readingInfos
-  /// Where the text of each title begins: UInt32.
+  /// Where the text of each title begins, and behind the last one where it ends: see ``StartColumn``.
   case titleStarts
-  /// The language of each title, counted from 1; 0 when unknown: UInt16.
+  case titleOffsets
+  /// The language of each title, counted from 1; 0 when unknown; empty when all are: UInt16.
   case titleLanguages
-  /// The titles as the catalog writes them: UTF-8.
+  /// The titles as the catalog writes them: codes of ``TextSymbols``, which stand for UTF-8.
   case text
+  /// The symbols by code: UInt64.
+  case symbols
   /// The rows of the items by place; empty when the place is the row less one: UInt32.
   case rows
-  /// The first reading of each item, and behind the last one the number of readings: UInt32.
+  /// The first reading of each item, and behind the last one the number of readings: see ``StartColumn``.
   case firstReadings
-  /// The first title of each item: UInt32.
+  case firstReadingOffsets
+  /// The first title of each item: see ``StartColumn``.
   case firstTitles
+  case firstTitleOffsets
   /// The year of each item; 0 when unknown: Int16.
   case years
-  /// How well known each item is, falling: Float32.
+  /// How well known the items of each group are, falling: Float32.
   case popularities
-  /// A set bit for each item better known than the next one before it: UInt64.
+  /// A set bit for each item that is less well known than the one before, and so begins a group: UInt64.
   case groups
   /// For each 512 places, the first item as well known as the first of them: UInt32.
   case groupStarts
+  /// For each 512 places, the groups that begin before them: UInt32.
+  case groupCounts
   /// For each kind in the order of `MediaKind.allCases` a set of the items of that kind: UInt64.
   case kinds
   /// Where each item stands when all are sorted by their main titles: UInt32.
   case alphabet
-  /// The genres of each item, a bit each: UInt32.
+  /// The genres of each item, a bit each; empty when none has any: UInt32.
   case genres
-  /// The country of each item, counted from 1; 0 when unknown: UInt8.
+  /// The country of each item, counted from 1; 0 when unknown; empty when all are: UInt8.
   case countries
-  /// The original language of each item, counted from 1; 0 when unknown: UInt8.
+  /// The original language of each item, counted from 1; 0 when unknown; empty when all are: UInt8.
   case originalLanguages
   /// Positions of letters where a word begins, in order of what follows: UInt32.
   case wordPositions
@@ -89,10 +99,27 @@ enum IndexColumn: Int, CaseIterable {
 
 /// What begins at a letter and which graphemes it stands for, in four bits.
 ///
-/// The lower two say what begins (`WordStart`), the upper two how far its grapheme is from that of the letter before:
-/// 0 the same, 1 the next, 2 one further, ``elsewhere`` anything else, in which case the title is folded again.
+/// The lower two say what begins (`WordStart`), the upper two how far its grapheme is from that of the letter before: 0
+/// the same, 1 the next, 2 one further, 3 anything else, in which case the title is folded again. A word never begins in
+/// the grapheme of the letter before, but often after two marks (`Alien: Covenant`), so there 3 is two further, and 0
+/// anything else.
 enum LetterMark {
-  static let elsewhere: UInt8 = 3
+  /// What ``advance(_:)`` says of a letter whose grapheme the marks do not tell.
+  static let elsewhere: UInt8 = .max
+
+  /// The four bits of a letter.
+  static func packed(_ start: WordStart, advance: Int) -> UInt8 {
+    let known = start == .word ? 1...3 : 0...2
+    let other: UInt8 = start == .word ? 0 : 3
+    return start.rawValue | (known.contains(advance) ? UInt8(advance) : other) << 2
+  }
+
+  /// How far the grapheme of a letter is from that of the letter before; or ``elsewhere``.
+  @inline(__always)
+  static func advance(_ mark: UInt8) -> UInt8 {
+    let advance = mark >> 2
+    return advance == (mark & 3 == WordStart.word.rawValue ? 0 : 3) ? elsewhere : advance
+  }
 }
 
 /// The places that share an entry of ``IndexColumn/groupStarts``.

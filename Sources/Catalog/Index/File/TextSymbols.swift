@@ -1,0 +1,43 @@
+/// Short pieces of text that stand for one byte each, so that titles take half the space.
+///
+/// A code below ``escape`` stands for a symbol of one to eight bytes, ``escape`` for the byte behind it. Each title
+/// can be read without those before it. The idea is that of FSST (Boncz, Neumann, Leis: "FSST: Fast Random Access
+/// String Compression", 2020).
+struct TextSymbols: Sendable {
+  /// The symbols by code, first byte lowest; none contains a byte that is 0.
+  let symbols: [UInt64]
+
+  static let escape: UInt8 = 255
+  static let longest = 8
+
+  /// Symbols read from a file; those beyond the last code are left out.
+  init(_ symbols: some Sequence<UInt64>) { self.symbols = Array(symbols.prefix(Int(Self.escape))) }
+
+  /// The number of bytes of a symbol.
+  @inline(__always)
+  static func length(_ symbol: UInt64) -> Int { longest - symbol.leadingZeroBitCount / 8 }
+
+  /// The text that codes stand for; any codes give some text.
+  func text(_ codes: UnsafeBufferPointer<UInt8>) -> String {
+    unsafe String(unsafeUninitializedCapacity: codes.count * Self.longest) { bytes in
+      var (count, index) = (0, 0)
+      while index < codes.count {
+        let code = unsafe codes[index]
+        index += 1
+        if code == Self.escape {
+          guard index < codes.count else { break }
+          unsafe bytes[count] = unsafe codes[index]
+          (count, index) = (count + 1, index + 1)
+        } else if Int(code) < symbols.count {
+          let symbol = symbols[Int(code)]
+          let length = Self.length(symbol)
+          for byte in 0..<length {
+            unsafe bytes[count + byte] = UInt8(truncatingIfNeeded: symbol >> UInt64(8 * byte))
+          }
+          count += length
+        }
+      }
+      return count
+    }
+  }
+}
