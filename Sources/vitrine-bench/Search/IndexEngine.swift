@@ -29,9 +29,6 @@ struct IndexEngine: JudgedEngine {
       return title.item(row: rows)
     }
     do { try MappedTitleIndex.build(ordered: items, at: path) } catch { throw .failed("\(error)") }
-    let seconds = (Double(Clock.now - start) / 1e9).rounded(to: 2)
-    return BuildFigures(
-      rows: rows, buildSeconds: seconds, peakBuildBytes: ProcessMemory.peakBytes,
-      indexBytes: ProcessMemory.fileBytes(path))
+    return BuildFigures(rows: rows, since: start, at: path)
   }
 }

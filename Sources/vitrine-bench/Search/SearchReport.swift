@@ -2,6 +2,8 @@
 struct EngineFigures: Codable {
   var rows: Int
   var buildSeconds: Double
+  /// The processor time of the same.
+  var buildCPUSeconds: Double
   /// The most memory that the program that built it held at once.
   var peakBuildBytes: Int
   var indexBytes: Int
@@ -65,6 +67,7 @@ struct Percentiles: Codable {
 struct BuildFigures: Codable {
   var rows: Int
   var buildSeconds: Double
+  var buildCPUSeconds: Double
   var peakBuildBytes: Int
   var indexBytes: Int
 }
@@ -84,11 +87,21 @@ struct JudgedFigures: Codable {
   var misses: [String]?
 }
 
+extension BuildFigures {
+  /// What was built since a time, by this program and on one thread.
+  init(rows: Int, since start: UInt64, at path: String) {
+    self.init(
+      rows: rows, buildSeconds: (Double(Clock.now - start) / 1e9).rounded(to: 2),
+      buildCPUSeconds: (Double(Clock.threadTime) / 1e9).rounded(to: 2),
+      peakBuildBytes: ProcessMemory.peakBytes, indexBytes: ProcessMemory.fileBytes(path))
+  }
+}
+
 extension EngineFigures {
   init(_ build: BuildFigures, _ judged: JudgedFigures) {
     self.init(
-      rows: build.rows, buildSeconds: build.buildSeconds, peakBuildBytes: build.peakBuildBytes,
-      indexBytes: build.indexBytes,
+      rows: build.rows, buildSeconds: build.buildSeconds, buildCPUSeconds: build.buildCPUSeconds,
+      peakBuildBytes: build.peakBuildBytes, indexBytes: build.indexBytes,
       bytesPerRow: (Double(build.indexBytes) / Double(max(build.rows, 1))).rounded(to: 1),
       openMs: judged.openMs, residentBytes: judged.residentBytes, latencyMs: judged.latencyMs,
       bestMs: judged.bestMs, cpuMs: judged.cpuMs, queriesPerSecond: judged.queriesPerSecond,

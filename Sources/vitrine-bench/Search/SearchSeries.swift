@@ -6,14 +6,17 @@ struct SearchSeries: Codable {
   struct Entry: Codable {
     var rows: Int
     var buildSeconds: Double
+    var buildCPUSeconds: Double
     var peakBuildBytes: Int
     var bytesPerRow: Double
     var openMs: Double
     var residentBytes: Int
     var latencyMs: Percentiles
     var bestMs: Percentiles
+    var cpuMs: Percentiles
     var queriesPerSecond: Double
     var queriesPerCPUSecond: Double
+    var partialAnswers: Int
     var overall: Accuracy
     var ratio: Double
     var ratioCPU: Double
