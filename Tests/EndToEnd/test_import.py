@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import time
+import urllib.request
 
 from test_cli import BINARY, DEADLINE, environment, run
 
@@ -163,3 +164,26 @@ def killed(data, path, delay):
 def copy(source, target):
     subprocess.run(["rm", "-rf", str(target)], check=True)
     subprocess.run(["cp", "-a", str(source), str(target)], check=True)
+
+
+def test_a_running_server_serves_what_was_imported(tmp_path):
+    data = tmp_path / "data"
+    path = films(tmp_path / "movie_ids.json", range(20))
+    server = subprocess.Popen([BINARY, "serve", "--listen", "127.0.0.1:0", "--access-log", "off"],
+                              env=environment(data), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        address = server.stdout.readline().split()[-1]
+
+        def total():
+            with urllib.request.urlopen(f"{address}/api/v1/search?q=quiet+harbour&scope=film", timeout=DEADLINE) as answer:
+                return json.load(answer)["sections"][0]["total"]
+
+        assert total() == 0
+        assert run(data, "catalog", "import", "tmdb-export", str(path)).returncode == 0
+        begin = time.monotonic()
+        while total() == 0 and time.monotonic() - begin < DEADLINE:
+            time.sleep(0.05)
+        assert total() == 20
+    finally:
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(DEADLINE) == 0

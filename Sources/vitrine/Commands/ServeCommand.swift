@@ -14,12 +14,17 @@ struct ServeCommand {
     let log = try AccessLogFile(
       path: context.arguments.options["access-log"], console: context.console)
     let catalog = try context.openCatalog()
-    let server = makeServer(over: catalog, at: address, log: log)
+    let followed = FollowedCatalog(catalog, in: context.configuration.data.value)
+    let server = makeServer(over: followed, at: address, log: log)
     // From here on no signal is lost, however early it comes.
     let shutdown = ShutdownSignal()
     let port = try start(server)
     context.console.line("Vitrine is ready at http://\(address.on(port: port))")
-    await shutdown.wait()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await follow(followed) }
+      await shutdown.wait()
+      group.cancelAll()
+    }
     if context.console.isErrorTerminal {
       context.console.problem("Stopping; open requests are finished first.")
     }
@@ -27,6 +32,22 @@ struct ServeCommand {
     await log.flush()
     return .done
   }
+
+  /// Notices imports while serving: what they bring is found within a second.
+  private func follow(_ catalog: FollowedCatalog) async {
+    while (try? await Task.sleep(for: Self.followEvery)) != nil {
+      do throws(CatalogError) {
+        if try catalog.refresh() {
+          context.console.problem("The catalog was imported anew; it is served from now on.")
+        }
+      } catch {
+        context.console.problem(
+          "vitrine: the imported catalog cannot be opened (\(error)); the old one is served.")
+      }
+    }
+  }
+
+  private static let followEvery = Duration.milliseconds(500)
 
   /// Off loopback, everybody on the network could search at this machine's cost, and see what others do through
   /// timing; the server demands client tokens there, which this version does not have yet.
@@ -37,7 +58,8 @@ struct ServeCommand {
         + "proxy that asks for a password in front.")
   }
 
-  private func makeServer(over catalog: Catalog, at address: ListenAddress, log: AccessLogFile) -> HTTPServer
+  private func makeServer(over catalog: FollowedCatalog, at address: ListenAddress, log: AccessLogFile)
+    -> HTTPServer
   {
     let running = Late<HTTPServer>()
     let app = WebApp(

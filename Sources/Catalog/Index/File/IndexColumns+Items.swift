@@ -31,9 +31,6 @@ extension IndexColumns {
     }
   }
 
-  /// How well known an item is.
-  func popularity(_ place: Int) -> Float { Float(bitPattern: popularities[place]) }
-
   /// The number of items that are better known than that.
   func count(betterKnownThan popularity: Double) -> Int {
     let wanted = Float(popularity)

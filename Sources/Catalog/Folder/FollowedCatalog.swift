@@ -1,0 +1,62 @@
+public import MediaModel
+internal import Synchronization
+
+/// The catalog of a data folder, also after an import has put another one in its place.
+///
+/// Safe to use from any task. Calls that have begun end with the catalog they began with.
+public final class FollowedCatalog: MediaProvider {
+  private let folder: String
+  private let current: Mutex<State>
+
+  private struct State {
+    var catalog: Catalog
+    var imports: ImportsFile?
+  }
+
+  /// Follows a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The open catalog.
+  ///   - folder: The data folder it was opened in.
+  public init(_ catalog: Catalog, in folder: String) {
+    self.folder = folder
+    current = Mutex(State(catalog: catalog, imports: try? ImportsFile.read(in: folder)))
+  }
+
+  /// The catalog in use.
+  public var catalog: Catalog { current.withLock(\.catalog) }
+
+  /// Changes to the catalog in the folder, if an import has put another one there; it is built already, so this takes
+  /// milliseconds. To be called from time to time, by one task.
+  ///
+  /// - Returns: Whether it changed.
+  /// - Throws: ``CatalogError`` when the new one cannot be opened; the old one stays in use.
+  public func refresh() throws(CatalogError) -> Bool {
+    let imports = try ImportsFile.read(in: folder)
+    guard imports != current.withLock(\.imports) else { return false }
+    let next = try Catalog.open(in: folder)
+    current.withLock { $0 = State(catalog: next, imports: imports) }
+    return true
+  }
+
+  /// `catalog`.
+  public var id: ProviderID { .catalog }
+  /// See ``Catalog/capabilities``.
+  public var capabilities: ProviderCapabilities { catalog.capabilities }
+
+  /// See ``Catalog/search(_:)``.
+  public func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
+    try await catalog.search(request)
+  }
+
+  /// See ``Catalog/item(_:)``.
+  public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { try await catalog.item(id) }
+
+  /// See ``Catalog/explore(_:)``.
+  public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { try await catalog.explore(page) }
+
+  /// See ``Catalog/shelf(_:page:)``.
+  public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+    try await catalog.shelf(id, page: page)
+  }
+}
