@@ -49,6 +49,7 @@ struct Judging {
       openMs: openMs, residentBytes: residentBytes, latencyMs: Percentiles(all),
       bestMs: Percentiles(times.compactMap { $0.min() }), cpuMs: Percentiles(cpuTimes),
       queriesPerSecond: Self.perSecond(all), queriesPerCPUSecond: Self.perSecond(cpuTimes),
+      bestQueriesPerSecond: Self.perSecond(times.compactMap { $0.min() }),
       partialAnswers: partialAnswers, overall: accuracy(of: Array(queries.indices)), classes: classes())
   }
 

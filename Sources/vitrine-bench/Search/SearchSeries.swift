@@ -16,10 +16,12 @@ struct SearchSeries: Codable {
     var cpuMs: Percentiles
     var queriesPerSecond: Double
     var queriesPerCPUSecond: Double
+    var bestQueriesPerSecond: Double
     var partialAnswers: Int
     var overall: Accuracy
     var ratio: Double
     var ratioCPU: Double
+    var ratioBest: Double
     var loadAverage: [Double]
   }
 
@@ -28,10 +30,10 @@ struct SearchSeries: Codable {
     var fromRows: Int
     var toRows: Int
     var rows: Double
-    /// So many times the processor time of an average query.
-    var meanCPU: Double
+    /// So many times the best time of an average query.
+    var bestMean: Double
     var bestP99: Double
-    /// The power of the rows that the processor time grows with; 1 is linear.
+    /// The power of the rows that the average grows with; 1 is linear.
     var exponent: Double
   }
 
@@ -60,9 +62,9 @@ extension SearchSeries.Growth {
   init(_ small: SearchSeries.Entry, _ large: SearchSeries.Entry) {
     (fromRows, toRows) = (small.rows, large.rows)
     let rows = Double(large.rows) / Double(small.rows)
-    let cost = small.queriesPerCPUSecond / large.queriesPerCPUSecond
+    let cost = small.bestQueriesPerSecond / large.bestQueriesPerSecond
     self.rows = rows.rounded(to: 2)
-    meanCPU = cost.rounded(to: 2)
+    bestMean = cost.rounded(to: 2)
     bestP99 = (large.bestMs.p99 / max(small.bestMs.p99, 0.0001)).rounded(to: 2)
     exponent = rows > 1 ? (log(cost) / log(rows)).rounded(to: 2) : 0
   }
