@@ -34,9 +34,9 @@ struct Judging {
   private mutating func measure(
     _ number: Int, _ text: String, _ engine: some JudgedEngine
   ) throws(BenchError) {
-    let (start, cpuStart) = (Clock.now, Clock.threadTime)
+    let (cpuStart, start) = (Clock.threadTime, Clock.now)
     let isWhole = try engine.search(text)
-    let (cpuEnd, end) = (Clock.threadTime, Clock.now)
+    let (end, cpuEnd) = (Clock.now, Clock.threadTime)
     times[number].append(end - start)
     cpuTimes.append(cpuEnd - cpuStart)
     if !isWhole { partialAnswers += 1 }

@@ -35,9 +35,9 @@ struct TypingFigures: Codable {
       var measured = states.map { (text: $0, times: [UInt64]()) }
       for _ in 0..<Self.rounds {
         for number in measured.indices {
-          let (start, cpuStart) = (Clock.now, Clock.threadTime)
+          let (cpuStart, start) = (Clock.threadTime, Clock.now)
           if try !engine.search(measured[number].text) { partialAnswers += 1 }
-          let (cpuEnd, end) = (Clock.threadTime, Clock.now)
+          let (end, cpuEnd) = (Clock.now, Clock.threadTime)
           measured[number].times.append(end - start)
           cpuTimes.append(cpuEnd - cpuStart)
         }
