@@ -20,11 +20,9 @@ struct ServeCommand {
     let shutdown = ShutdownSignal()
     let port = try start(server)
     context.console.line("Vitrine is ready at http://\(address.on(port: port))")
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await follow(followed) }
-      await shutdown.wait()
-      group.cancelAll()
-    }
+    // Ends with this function, which cancels it.
+    async let following: Void = follow(followed)
+    await shutdown.wait()
     if context.console.isErrorTerminal {
       context.console.problem("Stopping; open requests are finished first.")
     }
