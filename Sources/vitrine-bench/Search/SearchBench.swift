@@ -4,6 +4,9 @@ internal import Foundation
 enum SearchBench {
   static func run(_ arguments: [String]) throws(BenchError) {
     let options = try SearchOptions(arguments)
+    for path in [options.titles, options.queries] where GzipLines(path) == nil {
+      throw .failed("\(path) cannot be read")
+    }
     if let phase = options.phase { return try run(phase, options) }
     if options.isSeries {
       Output.line(try text(try SearchSeries.measure(options), isOnOneLine: options.isOnOneLine))
