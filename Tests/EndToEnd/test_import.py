@@ -178,10 +178,12 @@ def test_a_running_server_serves_what_was_imported(tmp_path):
             with urllib.request.urlopen(f"{address}/api/v1/search?q=quiet+harbour&scope=film", timeout=DEADLINE) as answer:
                 return json.load(answer)["sections"][0]["total"]
 
-        assert total() == 0
+        # Some titles have one of the words.
+        before = total()
+        assert before < 20
         assert run(data, "catalog", "import", "tmdb-export", str(path)).returncode == 0
         begin = time.monotonic()
-        while total() == 0 and time.monotonic() - begin < DEADLINE:
+        while total() == before and time.monotonic() - begin < DEADLINE:
             time.sleep(0.05)
         assert total() == 20
     finally:

@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     (["sarch", "x"], "There is no command sarch."),
-    (["catalog"], "vitrine catalog stats or vitrine catalog verify"),
+    (["catalog"], "vitrine catalog stats or vitrine catalog explain or vitrine catalog verify"),
     (["search", "x", "--nope"], "has no option --nope"),
     (["search", "x", "--limit"], "--limit needs a value"),
     (["search", "x", "--json=1"], "--json takes no value"),

@@ -21,7 +21,7 @@ struct ServeCommand {
     let port = try start(server)
     context.console.line("Vitrine is ready at http://\(address.on(port: port))")
     // Ends with this function, which cancels it.
-    async let following: Void = follow(followed)
+    async let _ = follow(followed)
     await shutdown.wait()
     if context.console.isErrorTerminal {
       context.console.problem("Stopping; open requests are finished first.")
