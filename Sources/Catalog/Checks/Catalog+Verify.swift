@@ -117,7 +117,7 @@ extension Catalog {
       CatalogProblem(
         check: .titles,
         detail:
-          "\"\(failure.query)\" does not find row \(failure.row), \"\(failure.title)\" \(failure.form.rawValue)"
+          "\"\(failure.query)\" \(failure.problem.words) row \(failure.row), \"\(failure.title)\" \(failure.form.rawValue)"
       )
     }
   }

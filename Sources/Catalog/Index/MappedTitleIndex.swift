@@ -102,8 +102,7 @@ public final class MappedTitleIndex: TitleIndex {
 
   /// Where an item stands among the hits of its kind, without making the hits; for checking a catalog.
   ///
-  /// - Returns: Its place from 0 and the items before it that are not better than it only by popularity; nil
-  ///   when it is not found.
+  /// - Returns: Its place from 0 and the items before it that do not bear the title; nil when it is not found.
   package func rank(ofRow row: Int, for text: String) throws(IndexError) -> IndexRank? {
     let typed = TypedText(text)
     guard !typed.isBlank, let place = columns.place(ofRow: row) else { return nil }
@@ -195,8 +194,8 @@ extension [IndexedItem] {
 package struct IndexRank: Sendable, Hashable {
   /// The number of hits before it.
   package var place: Int
-  /// The number of hits before it that fit the query better, not just as well.
-  package var better: Int
+  /// The number of hits before it of which no title is the query as a whole.
+  package var parts: Int
   /// How well it fits.
   package var tier: MatchTier
 }

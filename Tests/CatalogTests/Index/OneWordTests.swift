@@ -40,6 +40,16 @@ import Testing
     #expect(sample.titles("america 1924").first == "America", "a year brings it up")
   }
 
+  @Test func `the check of a catalog knows that another title may stand behind a beginning`() throws {
+    let samples: [SampleItem] =
+      [.film(1999, "Amerigo"), .film(2001, "Americana"), .film(2002, "The American")]
+      + (0..<200).map { .person("Zz \($0)") } + [.film(1963, "Amérique", "America"), .film(1970, "America")]
+    let sample = try SampleIndex(samples)
+    let titles = sample.hits("america").map { samples[$0.row - 1].titles[0] }
+    #expect(titles == ["America", "Americana", "The American", "Amérique"])
+    #expect(try sample.index.check(SampleIndex.items(samples)).failures == [])
+  }
+
   @Test func `several words keep the order of tiers`() throws {
     let sample = try index([.film(2008, "The Dark Knight Rises"), .film(1981, "Knight Rises")])
     #expect(sample.titles("knight rises").first == "Knight Rises")

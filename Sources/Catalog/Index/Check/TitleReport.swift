@@ -40,8 +40,16 @@ public struct TitleFailure: Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// The item is not among the hits.
     case notFound
-    /// Items that do not bear this title come before it; so many.
+    /// Items that do not bear this title come before it, or it is not found as a whole title; the number before it.
     case behind(Int)
+
+    /// What it does to the item, in words.
+    var words: String {
+      switch self {
+      case .notFound: "does not find"
+      case .behind(let count): "finds behind \(count) others"
+      }
+    }
   }
 }
 

@@ -18,10 +18,9 @@ extension SearchRun {
   mutating func rank(ofPlace place: Int) -> IndexRank? {
     let fits = scratch.best[columns.kind(place)].sorted(&scratch.listed)
     guard let rank = fits.firstIndex(where: { $0.place == place }) else { return nil }
-    let own = fits[rank].key >> OrderKey.orderShift
-    let better = fits[..<rank].count { $0.key >> OrderKey.orderShift < own }
+    let parts = fits[..<rank].count { MatchTier(rawValue: Int($0.tier)) != .exact }
     return IndexRank(
-      place: rank, better: better, tier: MatchTier(rawValue: Int(fits[rank].tier)) ?? .someWords)
+      place: rank, parts: parts, tier: MatchTier(rawValue: Int(fits[rank].tier)) ?? .someWords)
   }
 
   /// The best places of any kind in one list, ordered as hits of one kind are.
