@@ -10,7 +10,7 @@ public enum EditDistance {
   ///   - title: The letters of the title from where it may begin.
   ///   - bound: The largest distance of interest, 0 to 2.
   /// - Returns: The distance and the length of the shortest nearest beginning; nil when every beginning is
-  ///   farther than `bound`, or the query is longer than ``EditRows/longest``.
+  ///   farther than `bound`, or the query is longer than ``EditAutomaton/longest``.
   /// - Complexity: O(*q*).
   public static func toPrefix(
     _ query: [UInt16], of title: some Collection<UInt16>, bound: Int
@@ -27,7 +27,7 @@ public enum EditDistance {
   }
 
   /// The distance of two whole texts; nil when it is larger than `bound` or the left one is longer than
-  /// ``EditRows/longest``.
+  /// ``EditAutomaton/longest``.
   public static func between(_ left: [UInt16], _ right: [UInt16], bound: Int) -> Int? {
     guard var rows = EditRows(left, bound: bound) else { return nil }
     for letter in right {
