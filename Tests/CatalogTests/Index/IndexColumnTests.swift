@@ -22,6 +22,24 @@ import Testing
     }
   }
 
+  @Test func `a symbol ends with all bits of its last byte`() {
+    // The first byte of 밤 is `k` with the highest bit set.
+    #expect(
+      coded(["war 밤 night"], with: String(repeating: "a knight at work ", count: 20)) == ["war 밤 night"])
+  }
+
+  @Test func `random texts of several scripts come back`() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed: seed)
+    let letters = Array("abcdefghijk nopqrstuvwxyz 밤사람기생충東京夜éøяжのは")
+    func text() -> String { String((0..<40).map { _ in letters.randomElement(using: &random) ?? " " }) }
+    for _ in 0..<100 {
+      let sample = (0..<10).map { _ in text() }.joined()
+      let texts = (0..<10).map { _ in text() }
+      #expect(coded(texts, with: sample) == texts, "seed \(seed)")
+    }
+  }
+
   @Test func `text that repeats itself takes less than half the bytes`() {
     let text = Array(String(repeating: "The Return of the King. ", count: 100).utf8)
     let coder = SymbolCoder(SymbolTrainer(text).symbols())

@@ -108,8 +108,12 @@ extension IndexAnswer {
     #expect(try rows(sample.live, "hunge").last == 4_000)
   }
 
-  @Test func `random changes answer as an index built anew, also after opening again and merging`() throws {
-    let random = try RandomItems(count: 300)
+  /// The fixed seed once found a title that did not come back as it was.
+  @Test(arguments: [UInt64.random(in: 0...UInt64.max), 18_185_408_768_509_404_637])
+  func `random changes answer as an index built anew, also after opening again and merging`(seed: UInt64)
+    throws
+  {
+    let random = try RandomItems(count: 300, seed: seed)
     let sample = try LiveSample(random.items)
     var generator = SeededRandom(seed: random.seed &+ 3)
     let queries = ["s", "star", "night of", "사라", "ㅅ", "夜", "the star day", "knihgt", "dance", "zzzz"]

@@ -99,7 +99,9 @@ struct SymbolCoder {
     }
     return candidates.first { code in
       let symbol = symbols.symbols[Int(code)]
-      return (word ^ symbol) << UInt64(symbol.leadingZeroBitCount) == 0
+      // Whole bytes: of the last one the highest bit counts too, which is what tells `k` from the first byte of 밤.
+      let others = TextSymbols.longest - TextSymbols.length(symbol)
+      return (word ^ symbol) << UInt64(8 * others) == 0
     }
   }
 }
