@@ -65,7 +65,8 @@ let package = Package(
       "Web", ["MediaModel", "HTTPModel", "TextMatching", "Pictures", "CWebAssets"],
       exclude: ["Assets"]),
 
-    // The upstreams of tests.
+    // What tests share, and their upstreams.
+    library("TestSupport"),
     library("StandInUpstream", ["HTTPModel", "HTTPServer"]),
 
     // Programs.
@@ -98,13 +99,14 @@ let package = Package(
     tests("CatalogTests", ["Catalog", "MediaModel", "TextMatching", "Database"]),
     tests("PicturesTests", ["Pictures", "MediaModel"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTPModel", "CZlib"]),
-    tests("ProvidersTests", ["Providers", "MediaModel", "HTTPModel"]),
-    tests("FederationTests", ["Federation", "MediaModel", "TextMatching"]),
-    tests("SearchUITests", ["SearchUI", "Federation", "MediaModel"]),
+    tests("ProvidersTests", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
+    tests("FederationTests", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
+    tests("SearchUITests", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
     tests(
       "VitrineKitTests",
       [
         "MediaModel", "HTTPModel", "Providers", "Federation", "SearchUI", "StandInUpstream", "HTTPServer",
+        "TestSupport",
       ]),
     tests("StandInUpstreamTests", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
     tests("WebTests", ["Web", "MediaModel", "HTTPModel", "Pictures"]),

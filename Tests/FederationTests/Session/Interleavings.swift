@@ -1,6 +1,7 @@
 @testable internal import Federation
 internal import MediaModel
 internal import Testing
+internal import TestSupport
 
 /// One step of a history.
 enum Step: Hashable, CustomStringConvertible {
@@ -57,7 +58,7 @@ struct Player {
     for (place, provider) in stage.providers.enumerated() where !provider.waiting.isEmpty {
       steps += [.answer(place), .error(place)]
     }
-    if left.late > 0, stage.clock.sleeping > 0 { steps.append(.late) }
+    if left.late > 0, stage.clock.sleeperCount > 0 { steps.append(.late) }
     for generation in Set([1, self.generation]) where self.generation > 0 {
       if left.more > 0 { steps.append(.more(generation)) }
       if left.retries > 0 { steps.append(.retry(generation)) }
@@ -100,7 +101,7 @@ struct Player {
 
   /// Lets everything that is still open end, by deadlines only, and proves that it does.
   mutating func end() async throws {
-    while stage.clock.sleeping > 0 {
+    while stage.clock.sleeperCount > 0 {
       stage.clock.advance(by: FederationOptions.usualDeadline)
       try await check()
     }

@@ -1,6 +1,7 @@
 @testable internal import Federation
 internal import MediaModel
 internal import Testing
+internal import TestSupport
 
 @Suite(.timeLimit(.minutes(1))) struct RetryTests {
   let tmdb = ScriptedProvider(.tmdb, [.film, .person])

@@ -1,6 +1,7 @@
 @testable internal import Federation
 internal import MediaModel
 internal import Testing
+internal import TestSupport
 
 /// An item of a provider; the title is the key unless said.
 func item(
@@ -63,7 +64,7 @@ struct Stage {
     Issue.record("the session does not come to rest")
   }
 
-  private var blocked: Int { providers.reduce(clock.sleeping) { $0 + $1.waiting.count } }
+  private var blocked: Int { providers.reduce(clock.sleeperCount) { $0 + $1.waiting.count } }
 
   /// What is known now.
   func known() async throws -> FederatedAnswer {

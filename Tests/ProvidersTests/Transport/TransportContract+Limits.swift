@@ -1,5 +1,6 @@
 import HTTPModel
 import Testing
+import TestSupport
 
 /// How a call ends when there is no answer.
 extension TransportContract {

@@ -3,6 +3,7 @@ import HTTPModel
 import Testing
 
 @testable import Providers
+import TestSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

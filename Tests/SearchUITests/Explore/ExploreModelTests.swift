@@ -2,6 +2,7 @@ import MediaModel
 import Testing
 
 @testable import SearchUI
+import TestSupport
 
 @MainActor @Suite struct ExploreModelTests {
   private let drama = Genre("drama")

@@ -3,6 +3,7 @@ import MediaModel
 import Testing
 
 @testable import SearchUI
+import TestSupport
 
 /// The screens that tutorials teach, without a view.
 @MainActor @Suite struct TutorialScreensTests {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import SearchUI
+import TestSupport
 
 /// A session whose upstream takes its time and counts how many calls are on their way.
 final class SlowSession: SearchSession {

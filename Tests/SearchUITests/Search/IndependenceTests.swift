@@ -2,6 +2,7 @@ import Federation
 import MediaModel
 import SearchUI
 import Testing
+import TestSupport
 
 /// Text, scope and languages are set on their own.
 @MainActor @Suite struct IndependenceTests {

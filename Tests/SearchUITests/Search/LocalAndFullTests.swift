@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import SearchUI
+import TestSupport
 
 /// A screen with a catalog and an upstream.
 @MainActor @Suite struct LocalAndFullTests {

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import SearchUI
+import TestSupport
 
 /// A store in memory that can be held up.
 final class MemoryStore: RecentSearches {

@@ -3,6 +3,7 @@ import MediaModel
 import Testing
 
 @testable import SearchUI
+import TestSupport
 
 @MainActor @Suite struct ScopeTests {
   private let screen = Screen(full: ScriptedSession([ScriptedProvider(.unsplash, Screen.photoKinds)]))

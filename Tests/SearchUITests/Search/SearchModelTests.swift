@@ -3,6 +3,7 @@ import MediaModel
 import Testing
 
 @testable import SearchUI
+import TestSupport
 
 @MainActor @Suite struct SearchModelTests {
   @Test func `an answer to an older text never replaces a newer one`() async {  // C19, C20

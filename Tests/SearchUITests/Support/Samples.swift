@@ -3,6 +3,7 @@ import MediaModel
 import Testing
 
 @testable import SearchUI
+import TestSupport
 
 /// Made-up rows, sections and shelves.
 enum Sample {

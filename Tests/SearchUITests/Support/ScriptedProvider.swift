@@ -1,5 +1,6 @@
 import MediaModel
 import Synchronization
+import TestSupport
 
 /// A provider with shelves and items written by a test.
 final class ScriptedProvider: MediaProvider {

@@ -4,6 +4,7 @@ import Providers
 import SearchUI
 import StandInUpstream
 import Testing
+import TestSupport
 
 /// A thousand searches that nobody waits for, from the field to the wire.
 @MainActor

@@ -1,6 +1,7 @@
 import MediaModel
 import SearchUI
 import Testing
+import TestSupport
 
 /// Ten seconds of typing against upstreams that take 300 ms.
 @MainActor

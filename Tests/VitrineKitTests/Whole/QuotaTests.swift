@@ -4,6 +4,7 @@ import Providers
 import SearchUI
 import StandInUpstream
 import Testing
+import TestSupport
 
 /// A key of Unsplash that allows fifty calls an hour.
 @MainActor

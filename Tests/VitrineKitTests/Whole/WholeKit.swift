@@ -4,6 +4,7 @@ import SearchUI
 import Testing
 
 @testable import Federation
+import TestSupport
 
 /// A search screen over TMDB, Unsplash and iTunes, with everything countable counted.
 @MainActor

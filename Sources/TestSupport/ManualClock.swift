@@ -1,0 +1,113 @@
+internal import Synchronization
+
+/// A clock that stands still until it is moved.
+public final class ManualClock: Clock {
+  /// A time by how long it is after the beginning.
+  public struct Instant: InstantProtocol {
+    /// How long after the beginning.
+    public var offset = Duration.zero
+
+    /// The time that much later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// From this time to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Orders times, earliest first.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let number: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant()
+    var started = 0
+    var sleepers: [Sleeper] = []
+    /// Sleeps that were cancelled before they began.
+    var cancelled: Set<Int> = []
+    /// Who waits for somebody to sleep.
+    var watchers: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates a clock at its beginning.
+  public init() {}
+
+  /// The time.
+  public var now: Instant { state.withLock(\.now) }
+  /// A nanosecond.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+  /// How many sleep.
+  public var sleeperCount: Int { state.withLock(\.sleepers.count) }
+
+  /// Sleeps until the clock is moved to a time or beyond.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let number = state.withLock { state in
+      state.started += 1
+      return state.started
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        add(Sleeper(number: number, deadline: deadline, continuation: $0))
+      }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  /// Moves the time and wakes who has slept long enough, in the order of their deadlines.
+  public func advance(by duration: Duration) {
+    let woken = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let woken = state.sleepers.filter { $0.deadline <= state.now }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return woken.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+    }
+    for sleeper in woken { sleeper.continuation.resume() }
+  }
+
+  /// Waits until somebody sleeps.
+  public func waitForSleeper() async {
+    await withCheckedContinuation { watcher in
+      let isSleeping = state.withLock { state in
+        if state.sleepers.isEmpty { state.watchers.append(watcher) }
+        return !state.sleepers.isEmpty
+      }
+      if isSleeping { watcher.resume() }
+    }
+  }
+
+  private func add(_ sleeper: Sleeper) {
+    let (isOver, isCancelled, watchers) = state.withLock { state in
+      let isCancelled = state.cancelled.remove(sleeper.number) != nil
+      let isOver = sleeper.deadline <= state.now
+      if !isOver, !isCancelled { state.sleepers.append(sleeper) }
+      defer { state.watchers = [] }
+      return (isOver, isCancelled, state.watchers)
+    }
+    if isCancelled {
+      sleeper.continuation.resume(throwing: CancellationError())
+    } else if isOver {
+      sleeper.continuation.resume()
+    }
+    for watcher in watchers { watcher.resume() }
+  }
+
+  private func cancel(_ number: Int) {
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+        state.cancelled.insert(number)
+        return nil
+      }
+      return state.sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+}
