@@ -31,14 +31,14 @@ enum SearchBench {
     let child = SearchChild(options: options)
     let index = folder.path + "/index"
     let ours = EngineFigures(
-      try child.run(.build, index, as: BuildFigures.self),
-      try child.run(.judge, index, as: JudgedFigures.self))
+      build: try child.run(.build, index, as: BuildFigures.self),
+      judged: try child.run(.judge, index, as: JudgedFigures.self))
     let typing = options.measuresTyping ? try child.run(.typing, index, as: TypingFigures.self) : nil
     let threads = options.threads > 0 ? try child.run(.threads, index, as: ThreadFigures.self) : nil
     let database = folder.path + "/fts5"
     let fts5 = EngineFigures(
-      try child.run(.buildFTS5, database, as: BuildFigures.self),
-      try child.run(.judgeFTS5, database, as: JudgedFigures.self))
+      build: try child.run(.buildFTS5, database, as: BuildFigures.self),
+      judged: try child.run(.judgeFTS5, database, as: JudgedFigures.self))
     return SearchReport(
       inputs: .init(
         titles: real, queries: options.queries, rounds: options.rounds,

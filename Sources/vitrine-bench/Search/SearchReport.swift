@@ -1,32 +1,20 @@
-/// The values measured for one engine; names and units are those of the output.
-struct EngineFigures: Codable {
-  var rows: Int
-  var buildSeconds: Double
-  /// The processor time of the same.
-  var buildCPUSeconds: Double
-  /// The most memory that the program that built it held at once.
-  var peakBuildBytes: Int
-  var indexBytes: Int
-  var bytesPerRow: Double
-  var openMs: Double
-  /// What the memory of a program grows by from before opening until after the judged set.
-  var residentBytes: Int
-  var latencyMs: Percentiles
-  /// The best time of each query over the rounds: what the machine's noise leaves alone.
-  var bestMs: Percentiles
-  /// The processor time of the same searches.
-  var cpuMs: Percentiles
-  var queriesPerSecond: Double
-  /// Queries per second of processor time.
-  var queriesPerCPUSecond: Double
-  /// Queries per second if each took its best time.
-  var bestQueriesPerSecond: Double
-  /// The answers that were marked as partial because the time was up.
-  var partialAnswers: Int
-  var overall: Accuracy
-  var classes: [String: ClassFigures]
-  /// The queries whose item is not first, where asked for.
-  var misses: [String]?
+/// The values measured for one engine: those of the program that built the index and of the one that asked.
+struct EngineFigures: Encodable {
+  var build: BuildFigures
+  var judged: JudgedFigures
+
+  private enum CodingKeys: CodingKey {
+    case bytesPerRow
+  }
+
+  /// Writes all of them side by side.
+  func encode(to encoder: any Encoder) throws {
+    try build.encode(to: encoder)
+    try judged.encode(to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    let bytesPerRow = Double(build.indexBytes) / Double(max(build.rows, 1))
+    try members.encode(bytesPerRow.rounded(to: 1), forKey: .bytesPerRow)
+  }
 }
 
 /// How often the wanted item is first, among the first three, and its mean reciprocal rank among ten.
@@ -65,28 +53,37 @@ struct Percentiles: Codable {
   }
 }
 
-/// What the program that builds an index says.
+/// What the program that builds an index says; names and units are those of the output.
 struct BuildFigures: Codable {
   var rows: Int
   var buildSeconds: Double
+  /// The processor time of the same.
   var buildCPUSeconds: Double
+  /// The most memory that the program held at once.
   var peakBuildBytes: Int
   var indexBytes: Int
 }
 
-/// What the program that asks the judged queries says.
+/// What the program that asks the judged queries says; names and units are those of the output.
 struct JudgedFigures: Codable {
   var openMs: Double
+  /// What the memory of the program grows by from before opening until after the judged set.
   var residentBytes: Int
   var latencyMs: Percentiles
+  /// The best time of each query over the rounds: what the machine's noise leaves alone.
   var bestMs: Percentiles
+  /// The processor time of the same searches.
   var cpuMs: Percentiles
   var queriesPerSecond: Double
+  /// Queries per second of processor time.
   var queriesPerCPUSecond: Double
+  /// Queries per second if each took its best time.
   var bestQueriesPerSecond: Double
+  /// The answers that were marked as partial because the time was up.
   var partialAnswers: Int
   var overall: Accuracy
   var classes: [String: ClassFigures]
+  /// The queries whose item is not first, where asked for.
   var misses: [String]?
 }
 
@@ -97,20 +94,6 @@ extension BuildFigures {
       rows: rows, buildSeconds: (Double(Clock.now - start) / 1e9).rounded(to: 2),
       buildCPUSeconds: (Double(Clock.threadTime) / 1e9).rounded(to: 2),
       peakBuildBytes: ProcessMemory.peakBytes, indexBytes: ProcessMemory.fileBytes(path))
-  }
-}
-
-extension EngineFigures {
-  init(_ build: BuildFigures, _ judged: JudgedFigures) {
-    self.init(
-      rows: build.rows, buildSeconds: build.buildSeconds, buildCPUSeconds: build.buildCPUSeconds,
-      peakBuildBytes: build.peakBuildBytes, indexBytes: build.indexBytes,
-      bytesPerRow: (Double(build.indexBytes) / Double(max(build.rows, 1))).rounded(to: 1),
-      openMs: judged.openMs, residentBytes: judged.residentBytes, latencyMs: judged.latencyMs,
-      bestMs: judged.bestMs, cpuMs: judged.cpuMs, queriesPerSecond: judged.queriesPerSecond,
-      queriesPerCPUSecond: judged.queriesPerCPUSecond,
-      bestQueriesPerSecond: judged.bestQueriesPerSecond, partialAnswers: judged.partialAnswers,
-      overall: judged.overall, classes: judged.classes, misses: judged.misses)
   }
 }
 
@@ -162,7 +145,7 @@ struct SearchReport: Encodable {
   }
 
   /// One of our rates as a part of the yardstick's.
-  private func ratio(_ rate: (EngineFigures) -> Double) -> Double {
-    (rate(ours) / max(rate(fts5), 0.001)).rounded(to: 3)
+  private func ratio(_ rate: (JudgedFigures) -> Double) -> Double {
+    (rate(ours.judged) / max(rate(fts5.judged), 0.001)).rounded(to: 3)
   }
 }
