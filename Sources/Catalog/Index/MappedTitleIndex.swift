@@ -12,7 +12,8 @@ public final class MappedTitleIndex: TitleIndex {
   private let path: String
   private let file: MappedFile
   private let scratches = Mutex<[Scratch]>([])
-  private let budget: UInt64?
+  /// The nanoseconds of processor time a search may take.
+  let budget: UInt64?
 
   /// Opens an index.
   ///
@@ -107,45 +108,38 @@ public final class MappedTitleIndex: TitleIndex {
     let typed = TypedText(text)
     guard !typed.isBlank, let place = columns.place(ofRow: row) else { return nil }
     let wanted = MediaKind.allCases.indices.map { $0 == columns.kind(place) ? columns.count : 0 }
-    return try run(typed, wanted) { (run: inout SearchRun) in run.rank(ofPlace: place) }
+    // What a check says must not depend on the time it takes.
+    return try run(typed, wanted, budget: nil) { (run: inout SearchRun) in run.rank(ofPlace: place) }
   }
 
   /// The rows of those given that a query does not find.
   func missing(rows: [Int], from text: String) throws(IndexError) -> Set<Int> {
     let typed = TypedText(text)
     guard !typed.isBlank else { return Set(rows) }
-    let none = MediaKind.allCases.map { _ in 0 }
-    var runs = [
-      SearchRun(
-        IndexView(columns), typed, takeScratch(), wanted: none, budget: WorkBudget(nanoseconds: nil))
-    ]
-    LenientStep.collect(&runs)
-    let result = rows.filter { row in
-      columns.place(ofRow: row).map { !runs[0].scratch.found.contains($0) } ?? true
+    return try run(typed, MediaKind.allCases.map { _ in 0 }, budget: nil) { run in
+      Set(rows.filter { row in columns.place(ofRow: row).map { !run.scratch.found.contains($0) } ?? true })
     }
-    give(runs[0].takeScratch())
-    try throwIfDamaged()
-    return Set(result)
   }
 
   /// The best rows of any kind in one list, for measuring.
   package func rows(_ text: String, count: Int) throws(IndexError) -> [Int] {
     let typed = TypedText(text)
     if typed.isBlank { return [] }
-    return try run(typed, MediaKind.allCases.map { _ in count }) { run in
+    return try run(typed, MediaKind.allCases.map { _ in count }, budget: budget) { run in
       run.places(count: count).map { run.columns.row($0) }
     }
   }
 
   private func run<Result>(
-    _ typed: TypedText, _ wanted: [Int], _ read: (inout SearchRun) -> Result
+    _ typed: TypedText, _ wanted: [Int], budget: UInt64?, _ read: (inout SearchRun) -> Result
   ) throws(IndexError) -> Result {
-    try exploring(typed, wanted) { runs, _ in read(&runs[0]) }
+    try exploring(typed, wanted, budget: budget) { runs, _ in read(&runs[0]) }
   }
 
   /// Searches, and hands over what each step found.
   func exploring<Result>(
-    _ typed: TypedText, _ wanted: [Int], _ read: (inout [SearchRun], [IndexExplanation.Step]) -> Result
+    _ typed: TypedText, _ wanted: [Int], budget: UInt64?,
+    _ read: (inout [SearchRun], [IndexExplanation.Step]) -> Result
   ) throws(IndexError) -> Result {
     // The memory is handed over, not copied: nothing else holds it while the search writes to it.
     var runs = [

@@ -24,9 +24,8 @@ extension Catalog {
     let works = try namedWorks(request, found)
     var sections: [Section] = []
     for section in found where kinds.contains(section.kind) {
-      var filled = try filled(section, works: works[section.kind] ?? [], request)
-      if answer.isPartial, case .results = filled.state { filled.state = .results(partial: true) }
-      sections.append(filled)
+      let works = works[section.kind] ?? []
+      sections.append(try filled(section, works: works, request, isPartial: answer.isPartial))
     }
     return SearchAnswer(text: request.text, sections: sections)
   }
@@ -35,8 +34,9 @@ extension Catalog {
     try searching { (index) throws(IndexError) in try index.search(text, kinds: kinds, page: page) }
   }
 
-  private func filled(
-    _ found: IndexSection, works: [Int], _ request: SearchRequest
+  /// A section of the index with its items, and behind them works that are not found by their title.
+  func filled(
+    _ found: IndexSection, works: [Int] = [], _ request: SearchRequest, isPartial: Bool
   ) throws(ProviderError) -> Section {
     let page = request.page
     let others = try others(works, beside: found, request)
@@ -51,7 +51,7 @@ extension Catalog {
     }
     let hits = titled + further.compactMap { row in items[row].map { SearchHit(item: $0) } }
     return Section(
-      kind: found.kind, state: .results(partial: false), total: total, page: page.number,
+      kind: found.kind, state: .results(partial: isPartial), total: total, page: page.number,
       pages: page.count(for: total), hits: hits)
   }
 }

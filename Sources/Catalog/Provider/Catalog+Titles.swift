@@ -1,4 +1,3 @@
-internal import Database
 public import MediaModel
 
 /// Items found by their titles alone, filtered, ordered and counted.
@@ -31,7 +30,7 @@ extension Catalog {
     }
     var sections: [Section] = []
     for section in found.sections {
-      sections.append(try filled(section, request.page, isPartial: found.isPartial))
+      sections.append(try filled(section, request, isPartial: found.isPartial))
     }
     return TitleAnswer(
       answer: SearchAnswer(text: request.text, sections: sections), facets: found.facets ?? IndexFacets())
@@ -43,16 +42,5 @@ extension Catalog {
   /// - Throws: As ``search(_:)``.
   public func explain(_ text: String, count: Int) throws(ProviderError) -> IndexExplanation {
     try searching { (index) throws(IndexError) in try index.explain(text, kinds: Self.kinds, count: count) }
-  }
-
-  private func filled(
-    _ found: IndexSection, _ page: Page, isPartial: Bool
-  ) throws(ProviderError) -> Section {
-    guard found.total > 0 else { return Section(kind: found.kind, state: .empty, page: page.number) }
-    let items = try summariesByRow(found.hits.map(\.row))
-    return Section(
-      kind: found.kind, state: .results(partial: isPartial), total: found.total, page: page.number,
-      pages: page.count(for: found.total),
-      hits: found.hits.compactMap { hit in items[hit.row].map { SearchHit(item: $0, match: hit.match) } })
   }
 }

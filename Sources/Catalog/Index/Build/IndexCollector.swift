@@ -72,13 +72,12 @@ struct IndexCollector {
         let info = ReadingInfo(
           title: number, article: Articles.length(inTitle: reading), isInitials: reading == initials,
           isAlias: !title.isMain, isOriginal: isOriginal)
-        add(reading, info, isAlias: !title.isMain)
+        add(reading, info)
       }
     }
   }
 
-  private mutating func add(_ reading: FoldedText, _ info: ReadingInfo, isAlias: Bool) {
-    let article = Articles.length(inTitle: reading)
+  private mutating func add(_ reading: FoldedText, _ info: ReadingInfo) {
     readingStarts.append(UInt32(letters.count))
     readingInfos.append(info.packed)
     var last = -1
@@ -89,8 +88,8 @@ struct IndexCollector {
         let key = BuildKey(
           head: 0, position: UInt32(letters.count),
           info: KeyInfo(
-            place: count - 1, kind: Int(kinds[count - 1]), beginsTitle: index == 0 || index == article,
-            isAlias: isAlias, wordLength: reading.lettersToNextWord(from: index)))
+            place: count - 1, kind: Int(kinds[count - 1]), beginsTitle: index == 0 || index == info.article,
+            isAlias: info.alias == 1, wordLength: reading.lettersToNextWord(from: index)))
         if start.isWordStart { words.append(key) } else { inner.append(key) }
       }
       let graphemes = reading.spans[index].range

@@ -84,6 +84,6 @@ struct IndexWriter: ~Copyable {
   }
 
   private mutating func set(_ value: UInt64, at offset: Int) {
-    for index in 0..<8 { header[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+    header.replaceSubrange(offset..<offset + 8, with: value.littleEndianBytes)
   }
 }

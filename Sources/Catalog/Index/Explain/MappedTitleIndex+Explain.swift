@@ -16,7 +16,7 @@ extension MappedTitleIndex {
     let typed = TypedText(text)
     guard !typed.isBlank else { return IndexExplanation() }
     let wanted = MediaKind.allCases.map { kinds.contains($0) ? count : 0 }
-    return try exploring(typed, wanted) { runs, steps in
+    return try exploring(typed, wanted, budget: budget) { runs, steps in
       IndexExplanation(
         forms: runs[0].forms.enumerated().map { IndexExplanation.Form($1, number: $0) }, steps: steps,
         candidates: runs[0].candidates(kinds, count))
@@ -49,7 +49,7 @@ extension SearchRun {
   }
 
   private func reasons(_ fit: Fit) -> [String] {
-    let tier = MatchTier(rawValue: Int(fit.tier)) ?? .someWords
+    let tier = fit.tier
     let order = OrderKey.tier(fit.key)
     var result = ["\(tier)"]
     if order == .startsWith, weighsWords, tier <= .wordsInOrder {

@@ -6,9 +6,20 @@
   import Darwin
 #endif
 
-/// `write` of the system, under a name that no method hides.
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
+/// Writes all bytes where a file stands, in as many calls of the system as that takes.
+///
+/// - Returns: Whether it could; `errno` says why not.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var start = 0
+  while start < bytes.count {
+    let done = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe write(descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+    }
+    if done < 0, errno == EINTR { continue }
+    guard done > 0 else { return false }
+    start += done
+  }
+  return true
 }
 
 /// Writes a file so that its name never stands for half of it: to another name, to the disk, then renamed.
@@ -26,15 +37,7 @@ struct FileWriter: ~Copyable {
 
   /// Adds bytes at the end.
   func write(_ bytes: [UInt8]) throws(IndexError) {
-    var start = 0
-    while start < bytes.count {
-      let done = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe systemWrite(descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
-      }
-      if done < 0, errno == EINTR { continue }
-      guard done > 0 else { throw failed() }
-      start += done
-    }
+    guard writeAll(bytes, to: descriptor) else { throw failed() }
   }
 
   /// Writes bytes over those at an offset.

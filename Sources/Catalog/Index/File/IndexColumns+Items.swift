@@ -34,22 +34,13 @@ extension IndexColumns {
   /// The number of items that are better known than that.
   func count(betterKnownThan popularity: Double) -> Int {
     let wanted = Float(popularity)
-    return firstPlace { $0 <= wanted }
+    return (0..<count).partitioningIndex(where: { self.popularity($0) <= wanted })
   }
 
   /// The first place of an item that is less well known than that.
   func firstPlace(lessKnownThan popularity: Double) -> Int {
     let wanted = Float(popularity)
-    return firstPlace { $0 < wanted }
-  }
-
-  private func firstPlace(where isReached: (Float) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(popularity(middle)) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return (0..<count).partitioningIndex(where: { self.popularity($0) < wanted })
   }
 
   /// The places of the items with some rows; rows that are not there are left out.

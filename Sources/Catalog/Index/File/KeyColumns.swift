@@ -28,8 +28,8 @@ struct KeyColumns: Sendable {
   ///
   /// - Complexity: O(log *n* · *m*).
   func range(startingWith query: ArraySlice<UInt8>) -> Range<Int> {
-    let lower = firstKey(0) { compare($0, query) < 0 }
-    let upper = firstKey(lower) { compare($0, query) <= 0 }
+    let lower = (0..<positions.count).partitioningIndex(where: { compare($0, query) >= 0 })
+    let upper = (lower..<positions.count).partitioningIndex(where: { compare($0, query) > 0 })
     return lower..<upper
   }
 
@@ -38,15 +38,6 @@ struct KeyColumns: Sendable {
     var end = range.lowerBound
     while end < range.upperBound, letters[Int(positions[end]) + count] == 0 { end += 1 }
     return range.lowerBound..<end
-  }
-
-  private func firstKey(_ start: Int, where isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (start, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Negative when the key comes before every key that begins with the query, 0 when it begins with it.

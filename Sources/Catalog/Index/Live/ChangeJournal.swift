@@ -26,7 +26,7 @@ struct ChangeJournal: ~Copyable {
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     if descriptor < 0 { throw .inaccessible(path: path, reason: MappedFile.lastError) }
     let bytes = try Self.read(descriptor, path)
-    let head = Self.word(Self.magic) + Self.word(mark)
+    let head = Self.magic.littleEndianBytes + mark.littleEndianBytes
     guard bytes.starts(with: head) else {
       try Self.cut(descriptor, to: 0, path)
       try Self.write(head, descriptor, path)
@@ -46,7 +46,7 @@ struct ChangeJournal: ~Copyable {
     var bytes: [UInt8] = []
     for change in changes {
       let record = ChangeWriter(change).bytes
-      bytes += Self.word(UInt64(record.count)) + Self.word(Self.sum(record[...])) + record
+      bytes += UInt64(record.count).littleEndianBytes + Self.sum(record[...]).littleEndianBytes + record
     }
     let end = lseek(descriptor, 0, SEEK_END)
     do {
@@ -64,11 +64,13 @@ struct ChangeJournal: ~Copyable {
   private static func read(_ bytes: [UInt8], from start: Int, _ changes: inout [IndexChange]) -> Int {
     var place = start
     while bytes.count - place >= 16 {
-      let count = number(bytes, place)
+      let count = UInt64(littleEndianBytes: bytes[place..<place + 8])
       guard count <= UInt64(bytes.count - place - 16) else { break }
       let record = bytes[place + 16..<place + 16 + Int(count)]
       var reader = ChangeReader(record)
-      guard sum(record) == number(bytes, place + 8), let change = reader.change() else { break }
+      guard sum(record) == UInt64(littleEndianBytes: bytes[place + 8..<place + 16]),
+        let change = reader.change()
+      else { break }
       changes.append(change)
       place += 16 + Int(count)
     }
@@ -80,14 +82,6 @@ struct ChangeJournal: ~Copyable {
     sum.add(UInt64(bytes.count))
     for byte in bytes { sum.add(UInt64(byte)) }
     return sum.value
-  }
-
-  private static func word(_ value: UInt64) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64($0 * 8)) }
-  }
-
-  private static func number(_ bytes: [UInt8], _ place: Int) -> UInt64 {
-    bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   private static func read(_ descriptor: Int32, _ path: String) throws(IndexError) -> [UInt8] {
@@ -102,10 +96,7 @@ struct ChangeJournal: ~Copyable {
   }
 
   private static func write(_ bytes: [UInt8], _ descriptor: Int32, _ path: String) throws(IndexError) {
-    guard lseek(descriptor, 0, SEEK_END) >= 0,
-      unsafe bytes.withUnsafeBytes({ unsafe systemWrite(descriptor, $0.baseAddress, $0.count) })
-        == bytes.count,
-      fdatasync(descriptor) == 0
+    guard lseek(descriptor, 0, SEEK_END) >= 0, writeAll(bytes, to: descriptor), fdatasync(descriptor) == 0
     else { throw .inaccessible(path: path, reason: MappedFile.lastError) }
   }
 

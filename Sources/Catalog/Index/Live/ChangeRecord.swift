@@ -32,11 +32,7 @@ struct ChangeWriter {
     }
   }
 
-  private mutating func add(_ value: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
-    }
-  }
+  private mutating func add(_ value: UInt64) { bytes += value.littleEndianBytes }
 
   private mutating func add(_ text: String) {
     add(UInt64(text.utf8.count))
@@ -86,7 +82,7 @@ struct ChangeReader {
 
   private mutating func number() -> UInt64? {
     guard rest.count >= 8 else { return nil }
-    let value = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let value = UInt64(littleEndianBytes: rest.prefix(8))
     rest = rest.dropFirst(8)
     return value
   }

@@ -1,3 +1,5 @@
+import MediaModel
+
 /// One fit of an item.
 struct Fit {
   /// How well it fits; less is better. Holds the place of the item, see ``OrderKey``.
@@ -9,7 +11,7 @@ struct Fit {
   /// The number of the query form that fits.
   var form: UInt8
   /// The tier by which it fits; the key may hold another one.
-  var tier: UInt8
+  var tier: MatchTier
 
   /// The place of the item.
   var place: Int { Int(key & OrderKey.placeMask) }

@@ -89,12 +89,8 @@ extension SearchRun {
   ///
   /// Items as well known as others weigh as the first of them does.
   func lastPlace(within limit: UInt64, _ match: Match, _ form: QueryForm) -> Int {
-    var (low, high) = (0, columns.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if bound(match, form, middle) <= limit { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? -1 : view.ranks == nil ? columns.groupEnd(low - 1) : low - 1
+    let end = (0..<columns.count).partitioningIndex(where: { bound(match, form, $0) > limit })
+    return end == 0 ? -1 : view.ranks == nil ? columns.groupEnd(end - 1) : end - 1
   }
 
   /// The least that ``key(_:_:_:)`` can be for any item that is not better known and has its place to itself.

@@ -20,10 +20,14 @@ struct QueryForm {
   init(_ folded: FoldedText) {
     letters = folded.letters
     parts = folded.parts
-    bytes = LetterCode.bytes(folded.letters)
+    var bytes: [UInt8] = []
     var ends = [0]
-    for letter in folded.letters { ends.append(ends[ends.count - 1] + LetterCode.bytes([letter]).count) }
-    byteParts = folded.parts.map { ends[$0.lowerBound]..<ends[$0.upperBound] }
+    for letter in folded.letters {
+      LetterCode.append(letter, to: &bytes)
+      ends.append(bytes.count)
+    }
+    self.bytes = bytes
+    byteParts = parts.map { ends[$0.lowerBound]..<ends[$0.upperBound] }
   }
 
   /// Whether it is one short word of a script with spaces. Longer ones that run across a space of the title are

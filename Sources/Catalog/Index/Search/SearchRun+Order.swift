@@ -27,7 +27,7 @@ extension SearchRun {
     func offer(_ match: Match, _ form: Int, _ position: Int?, _ count: Int) {
       let fit = Fit(
         key: key(match, forms[form], place), position: position.map { UInt32($0) } ?? .max,
-        count: UInt16(clamping: count), form: UInt8(clamping: form), tier: UInt8(match.tier.rawValue))
+        count: UInt16(clamping: count), form: UInt8(clamping: form), tier: match.tier)
       if best.map({ fit < $0 }) ?? true { best = fit }
     }
     for (index, form) in forms.enumerated() {
@@ -41,7 +41,7 @@ extension SearchRun {
       offer(found.match, index, found.reading.map { Int(columns.readingStarts[$0]) }, 0)
     }
     return best
-      ?? Fit(key: UInt64(place), position: .max, count: 0, form: 0, tier: UInt8(MatchTier.someWords.rawValue))
+      ?? Fit(key: UInt64(place), position: .max, count: 0, form: 0, tier: .someWords)
   }
 }
 

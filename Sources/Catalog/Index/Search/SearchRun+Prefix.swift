@@ -16,17 +16,24 @@ extension SearchRun {
   private mutating func recordWhole(_ key: Int, _ form: QueryForm, _ index: Int) {
     let info = KeyInfo(packed: columns.words.infos[key])
     let position = columns.words.positions[key]
-    guard info.beginsTitle else {
-      let across = form.isShort && info.wordLength < form.letters.count
-      let match = Match(
-        tier: .wordsInOrder, detail: across ? Detail.lessDirect : 0, alias: info.alias)
-      record(match, form: index, info: info, position: position, count: form.bytes.count)
-      return
+    if info.beginsTitle, view.excluded?.contains(info.place) != true {
+      (hasExact, hasBeginning) = (true, true)
     }
-    if view.excluded?.contains(info.place) != true { (hasExact, hasBeginning) = (true, true) }
-    let detail = isLessDirect(form, info.place, position) ? Detail.lessDirect : 0
-    let match = Match(tier: .exact, detail: detail, alias: info.alias)
+    let match =
+      info.beginsTitle
+      ? whole(form, info.place, position, info.alias)
+      : Match.together(false, isAcross(form, info), false, info.alias)
     record(match, form: index, info: info, position: position, count: form.bytes.count)
+  }
+
+  /// How a whole title fits.
+  private func whole(_ form: QueryForm, _ place: Int, _ position: UInt32, _ alias: UInt64) -> Match {
+    let isLess = isLessDirect(form, place, position)
+    return Match(tier: .exact, detail: isLess ? Detail.lessDirect : 0, alias: alias)
+  }
+
+  private func isAcross(_ form: QueryForm, _ info: KeyInfo) -> Bool {
+    info.wordLength < form.letters.count && form.isShort
   }
 
   /// Whether a whole title is written with other forms of Chinese characters than the query, or the initial
@@ -37,7 +44,7 @@ extension SearchRun {
     let reading = columns.reading(at: Int(position), of: place)
     if form.isInitials { return !ReadingInfo(packed: columns.readingInfos[reading]).isOriginal }
     let title = columns.text(of: columns.title(of: reading, place))
-    return FoldedText(title, unifiesHan: false).letters != FoldedText(typed.text, unifiesHan: false).letters
+    return FoldedText(title, unifiesHan: false).letters != asWritten
   }
 
   private mutating func collect(
@@ -47,8 +54,7 @@ extension SearchRun {
     for key in range {
       let info = KeyInfo(packed: keys.infos[key])
       if info.beginsTitle, !isInner { hasBeginning = true }
-      let isAcross = form.isShort && info.wordLength < form.letters.count
-      let match = Match.together(info.beginsTitle, isAcross, isInner, info.alias)
+      let match = Match.together(info.beginsTitle, isAcross(form, info), isInner, info.alias)
       record(match, form: index, info: info, position: keys.positions[key], count: form.bytes.count)
     }
   }
@@ -92,7 +98,7 @@ extension SearchRun {
       var last = lastPlace(of: kind, best, form)
       candidates.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
         guard place <= last, budget.allowsMore() else { return false }
-        guard view.allows(place) else { return true }
+        guard allowsAll || view.allows(place) else { return true }
         if take(&self, place, kind) { last = lastPlace(of: kind, best, form) }
         return true
       }
@@ -111,15 +117,12 @@ extension SearchRun {
       let info = ReadingInfo(packed: columns.readingInfos[reading])
       let letters = columns.letters(of: reading)
       _ = columns.find(form.bytes[...], in: letters) { position in
-        guard (columns.start(position) == WordStart.character.rawValue) == isInner,
-          columns.begins(form.bytes, at: position)
-        else { return false }
+        guard (columns.start(position) == WordStart.character.rawValue) == isInner else { return false }
         let offset = position - letters.lowerBound
         var match = Match.together(
           offset == 0 || offset == info.article, isAcross(form, position), isInner, info.alias)
         if match.tier == .startsWith, columns.letters[position + form.bytes.count] == 0 {
-          let isLess = isLessDirect(form, place, UInt32(position))
-          match = Match(tier: .exact, detail: isLess ? Detail.lessDirect : 0, alias: info.alias)
+          match = whole(form, place, UInt32(position), info.alias)
         }
         let key = key(match, form, place)
         if best.map({ key < $0.key }) ?? true { best = (key, match, position) }

@@ -18,9 +18,8 @@ extension SearchRun {
   mutating func rank(ofPlace place: Int) -> IndexRank? {
     let fits = scratch.best[columns.kind(place)].sorted(&scratch.listed)
     guard let rank = fits.firstIndex(where: { $0.place == place }) else { return nil }
-    let parts = fits[..<rank].count { MatchTier(rawValue: Int($0.tier)) != .exact }
     return IndexRank(
-      place: rank, parts: parts, tier: MatchTier(rawValue: Int(fits[rank].tier)) ?? .someWords)
+      place: rank, parts: fits[..<rank].count { $0.tier != .exact }, tier: fits[rank].tier)
   }
 
   /// The best places of any kind in one list, ordered as hits of one kind are.
@@ -37,7 +36,7 @@ extension SearchRun {
     let title = columns.title(of: reading, fit.place)
     let match = TitleMatch(
       title: columns.text(of: title), language: columns.language(of: title), ranges: ranges(fit, reading),
-      tier: MatchTier(rawValue: Int(fit.tier)) ?? .someWords)
+      tier: fit.tier)
     return IndexHit(row: columns.row(fit.place), match: match)
   }
 
@@ -54,9 +53,8 @@ extension SearchRun {
     return zip(form.parts, form.byteParts).flatMap { part, bytes -> [Range<Int>] in
       let word = form.bytes[bytes]
       if let place = columns.find(word, in: range) { return graphemes.ranges(of: place..<place + word.count) }
-      var loose = LooseWord(form.letters[part], word, in: columns.words)
-      return columns.nearest(&loose, in: range).map { graphemes.ranges(of: $0.place..<$0.place + $0.count) }
-        ?? []
+      return columns.nearest(Array(form.letters[part]), in: range)
+        .map { graphemes.ranges(of: $0.place..<$0.place + $0.count) } ?? []
     }.united()
   }
 }

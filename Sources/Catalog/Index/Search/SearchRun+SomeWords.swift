@@ -1,24 +1,18 @@
 import MediaModel
 import TextMatching
 
-/// A word of a query, ready to be looked for with typing errors.
+/// A word of a query that may be left out or mistyped.
 struct LooseWord {
   let letters: [UInt16]
-  let bytes: ArraySlice<UInt8>
   /// The number of letters, or 0 for a small word that says little.
   let weight: Int
-  let bound: Int
-  var rows: EditRows?
   /// The keys that begin with it.
   let keys: Range<Int>
 
-  init(_ letters: ArraySlice<UInt16>, _ bytes: ArraySlice<UInt8>, in keys: KeyColumns) {
+  init(_ letters: ArraySlice<UInt16>, keys: Range<Int>) {
     self.letters = Array(letters)
-    self.bytes = bytes
+    self.keys = keys
     weight = Self.small.contains { $0.utf16.elementsEqual(letters) } ? 0 : letters.count
-    bound = TypoRule.allowance(for: self.letters)
-    rows = bound > 0 ? EditRows(self.letters, bound: bound) : nil
-    self.keys = keys.range(startingWith: bytes)
   }
 
   /// Whether titles are worth looking at for its sake alone.
@@ -44,7 +38,7 @@ extension SearchRun {
       return
     }
     let words = zip(form.parts, form.byteParts).map {
-      LooseWord(form.letters[$0], form.bytes[$1], in: columns.words)
+      LooseWord(form.letters[$0], keys: columns.words.range(startingWith: form.bytes[$1]))
     }.filter { $0.weight > 0 }
     let total = words.reduce(0) { $0 + $1.weight }
     var table = WordTable(candidates(of: words), words: words.count)
@@ -74,21 +68,12 @@ extension SearchRun {
     return result
   }
 
-  /// Notes which candidates have a word with typing errors, as ``collectTypos(_:)`` does for whole queries.
+  /// Notes which candidates have a word with typing errors, as ``collectTypos(_:bound:)`` does for whole queries.
   private mutating func noteTypos(in word: LooseWord, _ number: Int, _ table: inout WordTable) {
-    guard word.bound > 0, word.letters.count > 1 else { return }
-    let heads =
-      [[word.letters[0]]] + (word.letters[0] != word.letters[1] ? [[word.letters[1], word.letters[0]]] : [])
-    for head in heads {
-      let head = LetterCode.bytes(head)
-      guard var walk = TypoWalk(columns.words, beginning: head, word.letters, bound: word.bound) else {
-        return
-      }
-      while let found = walk.next() {
-        guard budget.allowsMore() else { return }
-        guard let distance = found.distance else { continue }
-        table.note(columns.words.infos, found.keys, word: number, distance: UInt8(distance))
-      }
+    let bound = TypoRule.allowance(for: word.letters)
+    guard bound > 0, word.letters.count > 1 else { return }
+    forEachNear(word.letters, bound: bound) { run, found, distance in
+      table.note(run.columns.words.infos, found.keys, word: number, distance: UInt8(distance))
     }
   }
 
@@ -167,19 +152,21 @@ struct WordTable {
 }
 
 extension IndexColumns {
-  /// The start of a word in a range of letters that a word of the query comes nearest to.
-  func nearest(_ word: inout LooseWord, in range: Range<Int>) -> (distance: Int, place: Int, count: Int)? {
-    guard word.rows != nil, word.letters.count > 1 else { return nil }
+  /// The start of a word in a range of letters that a word of the query comes nearest to; nil when it may not be
+  /// mistyped or nothing comes near.
+  func nearest(_ word: [UInt16], in range: Range<Int>) -> (distance: Int, place: Int, count: Int)? {
+    let bound = TypoRule.allowance(for: word)
+    guard bound > 0, word.count > 1, var rows = EditRows(word, bound: bound) else { return nil }
     var best: (distance: Int, place: Int, count: Int)?
     for place in range where start(place) >= WordStart.part.rawValue {
       let first = letter(place)
-      guard first == word.letters[0] || first == word.letters[1] || word.bound > 1 else { continue }
-      word.rows?.pop(to: 0)
+      guard first == word[0] || first == word[1] || bound > 1 else { continue }
+      rows.pop(to: 0)
       var position = place
-      while position < range.upperBound, word.rows?.push(letter(position)) == true {
+      while position < range.upperBound, rows.push(letter(position)) {
         position += LetterCode.length(letters[position])
-        guard let distance = word.rows?.distance, distance <= word.bound else { continue }
-        if distance < best?.distance ?? .max { best = (distance, place, position - place) }
+        guard rows.distance <= bound else { continue }
+        if rows.distance < best?.distance ?? .max { best = (rows.distance, place, position - place) }
       }
     }
     return best

@@ -8,21 +8,30 @@ extension SearchRun {
     let form = forms[index]
     guard !form.isInitials, !form.hasLostArticle, form.letters.count >= 2 else { return }
     guard TypoRule.allowance(for: form.letters) >= bound else { return }
-    let (first, second) = (form.letters[0], form.letters[1])
-    walk(LetterCode.bytes([first]), form, index, bound)
-    if first != second { walk(LetterCode.bytes([second, first]), form, index, bound) }
+    forEachNear(form.letters, bound: bound) { run, found, distance in
+      for key in found.keys { run.recordTypo(key, distance, found.count, form, index) }
+    }
     if bound >= Self.costOfFirstLetter, scratch.found.isEmpty { collectWrongFirstLetter(form, index) }
   }
 
   private static let costOfFirstLetter = 2
 
-  /// Walks the keys that begin so as a trie.
-  private mutating func walk(_ beginning: [UInt8], _ form: QueryForm, _ index: Int, _ bound: Int) {
-    guard var walk = TypoWalk(columns.words, beginning: beginning, form.letters, bound: bound) else { return }
-    while let found = walk.next() {
-      guard budget.allowsMore() else { return }
-      if let distance = found.distance {
-        for key in found.keys { recordTypo(key, distance, found.count, form, index) }
+  /// Walks the keys that begin with the first letter, or with the first two swapped, as a trie.
+  ///
+  /// - Parameters:
+  ///   - letters: What to come near to, at least two letters.
+  ///   - bound: The most typing errors.
+  ///   - body: Is given neighbouring keys that come near, and how near.
+  mutating func forEachNear(
+    _ letters: [UInt16], bound: Int, _ body: (inout SearchRun, TypoWalk.Found, _ distance: Int) -> Void
+  ) {
+    let (first, second) = (letters[0], letters[1])
+    for beginning in first == second ? [[first]] : [[first], [second, first]] {
+      let bytes = LetterCode.bytes(beginning)
+      guard var walk = TypoWalk(columns.words, beginning: bytes, letters, bound: bound) else { return }
+      while let found = walk.next() {
+        guard budget.allowsMore() else { return }
+        if let distance = found.distance { body(&self, found, distance) }
       }
     }
   }

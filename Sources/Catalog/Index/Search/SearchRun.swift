@@ -14,6 +14,10 @@ struct SearchRun {
   var hasBeginning = false
   /// Whether whole titles, beginnings and later words are weighed against each other.
   let weighsWords: Bool
+  /// The letters of the text with Chinese characters as they were typed; empty where it has none.
+  let asWritten: [UInt16]
+  /// Whether every item may be among the hits, so that nothing need be asked of each.
+  let allowsAll: Bool
   /// What the work may cost, and whether that was too little.
   var budget: WorkBudget
 
@@ -21,12 +25,15 @@ struct SearchRun {
   init(_ view: IndexView, _ typed: TypedText, _ scratch: Scratch, wanted: [Int], budget: WorkBudget) {
     self.view = view
     columns = view.columns
+    allowsAll = view.excluded == nil && view.filter == nil
     self.typed = typed
     self.scratch = scratch
     self.budget = budget
     forms = QueryForm.all(of: typed)
     // Of one word, perhaps unfinished, nobody can tell whether it begins a title or is a later word of one.
     weighsWords = forms.first?.parts.count == 1 && !forms.contains { $0.year != nil }
+    let hasHan = forms.contains { $0.letters.contains(where: \.isHan) }
+    asWritten = hasHan ? FoldedText(typed.text, unifiesHan: false).letters : []
     for kind in wanted.indices { self.scratch.best[kind].begin(wanted: wanted[kind]) }
   }
 
@@ -79,10 +86,10 @@ struct SearchRun {
     _ match: Match, form: Int, place: Int, kind: Int, position: UInt32, count: Int
   ) -> Bool {
     scratch.found.insert(place)
-    guard view.allows(place) else { return false }
+    guard allowsAll || view.allows(place) else { return false }
     let fit = Fit(
       key: key(match, forms[form], place), position: position, count: UInt16(clamping: count),
-      form: UInt8(clamping: form), tier: UInt8(match.tier.rawValue))
+      form: UInt8(clamping: form), tier: match.tier)
     return scratch.best[kind].offer(fit, &scratch.listed)
   }
 }

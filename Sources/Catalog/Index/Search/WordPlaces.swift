@@ -39,13 +39,8 @@ extension SearchRun {
 }
 
 extension IndexColumns {
-  /// Whether bytes stand at a position.
-  func begins(_ bytes: [UInt8], at position: Int) -> Bool {
-    for offset in bytes.indices where letters[position + offset] != bytes[offset] { return false }
-    return true
-  }
-
-  /// The first start of a word in a range of letters that begins with a word of the query.
+  /// The first start of a word in a range of letters that begins with a word of the query and is free, which is asked
+  /// of such starts alone.
   func find(_ word: ArraySlice<UInt8>, in range: Range<Int>, where isFree: (Int) -> Bool = { _ in true })
     -> Int?
   {
@@ -54,10 +49,10 @@ extension IndexColumns {
       guard bytes.count >= word.count else { return nil }
       for offset in 0...(bytes.count - word.count) where unsafe bytes[offset] == first {
         // A first byte of two or three stands for one script, so its start says enough.
-        let start = start(range.lowerBound + offset)
-        guard start != WordStart.none.rawValue, isFree(range.lowerBound + offset) else { continue }
+        let position = range.lowerBound + offset
+        guard start(position) != WordStart.none.rawValue else { continue }
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[offset..<offset + word.count])
-        if unsafe part.elementsEqual(word) { return range.lowerBound + offset }
+        if unsafe part.elementsEqual(word), isFree(position) { return position }
       }
       return nil
     }
