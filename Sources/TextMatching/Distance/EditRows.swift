@@ -10,17 +10,33 @@ public struct EditAutomaton: Sendable {
 
   /// What is known after some letters.
   public struct State: Sendable {
-    fileprivate var zero: UInt64
-    fileprivate var one: UInt64
-    fileprivate var two: UInt64
+    @usableFromInline var zero: UInt64
+    @usableFromInline var one: UInt64
+    @usableFromInline var two: UInt64
     /// Where the query has the last letter.
-    fileprivate var mask: UInt64
+    @usableFromInline var mask: UInt64
+
+    @inlinable
+    init(zero: UInt64, one: UInt64, two: UInt64, mask: UInt64) {
+      (self.zero, self.one, self.two, self.mask) = (zero, one, two, mask)
+    }
   }
 
-  private let bound: Int
+  /// What a query says of one letter.
+  public struct LetterMask: Sendable {
+    /// Where the query has it.
+    @usableFromInline let places: UInt64
+    /// All bits, or none when it may not be edited.
+    @usableFromInline let mayEdit: UInt64
+
+    @inlinable
+    init(places: UInt64, mayEdit: UInt64) { (self.places, self.mayEdit) = (places, mayEdit) }
+  }
+
+  @usableFromInline let bound: Int
   private let masks: LetterMasks
-  private let digits: UInt64
-  private let whole: UInt64
+  @usableFromInline let digits: UInt64
+  @usableFromInline let whole: UInt64
   /// The state before the first letter.
   public let start: State
   /// More letters than that are never within the bound.
@@ -44,21 +60,35 @@ public struct EditAutomaton: Sendable {
   }
 
   /// The distance of the query to the letters so far, or one more than the bound.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func distance(_ state: State) -> Int {
     if state.zero & whole != 0 { return 0 }
     if state.one & whole != 0, bound >= 1 { return 1 }
     return state.two & whole != 0 && bound >= 2 ? 2 : bound + 1
   }
 
+  /// Whether the distance is within the bound.
+  @inlinable @inline(__always)
+  public func isNear(_ state: State) -> Bool {
+    // Each row holds the one before it.
+    (bound > 1 ? state.two : bound == 1 ? state.one : state.zero) & whole != 0
+  }
+
+  /// What the query says of a letter.
+  public func mask(_ letter: UInt16) -> LetterMask {
+    LetterMask(places: masks[letter], mayEdit: letter.isDigit ? 0 : .max)
+  }
+
   /// The state after the first letter of all; nil when no continuation can come within the bound.
-  public func first(_ letter: UInt16) -> State? {
-    let mask = masks[letter]
+  public func first(_ letter: UInt16) -> State? { first(mask(letter)) }
+
+  /// The state after the first letter of all, of which is known what the query says of it.
+  public func first(_ letter: LetterMask) -> State? {
+    let (mask, mayEdit) = (letter.places, letter.mayEdit)
     let zero = (start.zero & mask) << 1
     let one = (start.one & mask) << 1 | zero
     var two = (start.two & mask) << 1
     // Another or an added first letter costs 2.
-    let mayEdit: UInt64 = letter.isDigit ? 0 : .max
     two |= start.zero & mayEdit | (start.zero & mayEdit & ~digits) << 1
     return finished(zero, one, two, start, mask, mayEdit)
   }
@@ -71,8 +101,13 @@ public struct EditAutomaton: Sendable {
   ///   - letter: The next letter.
   /// - Returns: The state after it.
   public func next(_ state: State, before: State, _ letter: UInt16) -> State? {
-    let mask = masks[letter]
-    let mayEdit: UInt64 = letter.isDigit ? 0 : .max
+    next(state, before: before, mask(letter))
+  }
+
+  /// The state after one letter more, of which is known what the query says of it.
+  @inlinable @inline(__always)
+  public func next(_ state: State, before: State, _ letter: LetterMask) -> State? {
+    let (mask, mayEdit) = (letter.places, letter.mayEdit)
     let changed = mayEdit & ~digits
     let zero = (state.zero & mask) << 1
     let swapped = (state.mask >> 1) & mask & changed & (~digits >> 1)
@@ -87,8 +122,8 @@ public struct EditAutomaton: Sendable {
   }
 
   /// Adds what leaving out letters of the query gives.
-  @inline(__always)
-  private func finished(
+  @inlinable @inline(__always)
+  func finished(
     _ zero: UInt64, _ one: UInt64, _ two: UInt64, _ last: State, _ mask: UInt64, _ mayEdit: UInt64
   ) -> State? {
     let one = one | (zero & ~digits & ~1) << 1

@@ -82,13 +82,17 @@ enum IndexBuilder {
       try writer.add(.alphabet, collected.alphabet(words.keys))
       try writer.add(.wordPositions, words.keys.map(\.position))
       try writer.add(.wordInfos, words.keys.map(\.info.packed))
-      let (commons, branches) = words.branches()
-      try writer.add(.wordCommons, commons)
-      try writer.add(.wordBranches, branches)
+      try writer.add(.wordHeads, words.heads)
+      let branches = words.branches()
+      try writer.add(.wordCommons, branches.commons)
+      try writer.add(.wordLeastCommons, branches.leastCommons)
+      try writer.add(.wordBranches, branches.firsts)
+      try writer.add(.wordFollowers, branches.followers)
     }
     let inner = SortedKeys(collected.inner, letters: collected.letters)
     try writer.add(.innerPositions, inner.keys.map(\.position))
     try writer.add(.innerInfos, inner.keys.map(\.info.packed))
+    try writer.add(.innerHeads, inner.heads)
   }
 }
 

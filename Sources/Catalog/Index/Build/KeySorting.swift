@@ -6,24 +6,15 @@ struct SortedKeys {
   init(_ keys: [BuildKey], letters: [UInt8]) {
     self.letters = letters
     var keys = keys
-    for index in keys.indices { keys[index].head = Self.head(Int(keys[index].position), letters) }
+    for index in keys.indices { keys[index].head = KeyHead.of(Int(keys[index].position), letters) }
     keys.sort { left, right in
       left.head != right.head ? left.head < right.head : Self.precedes(left, right, letters)
     }
     self.keys = keys
   }
 
-  /// The first eight bytes, zeros behind the end.
-  private static func head(_ position: Int, _ letters: [UInt8]) -> UInt64 {
-    var result: UInt64 = 0
-    var index = position
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      guard letters[index] != 0 else { break }
-      result |= UInt64(letters[index]) << shift
-      index += 1
-    }
-    return result
-  }
+  /// The heads that ``KeyColumns`` keeps.
+  var heads: [UInt64] { stride(from: 0, to: keys.count, by: KeyColumns.blockSize).map { keys[$0].head } }
 
   private static func precedes(_ left: BuildKey, _ right: BuildKey, _ letters: [UInt8]) -> Bool {
     guard left.head & 0xFF != 0 else { return left.position < right.position }
@@ -36,18 +27,20 @@ struct SortedKeys {
     return letters[one] < letters[other]
   }
 
-  /// What each key shares with the one before, in bytes of whole letters, and the byte behind that.
-  func branches() -> (commons: [UInt8], branches: [UInt8]) {
-    var commons: [UInt8] = []
-    var branches: [UInt8] = []
-    commons.reserveCapacity(keys.count)
-    branches.reserveCapacity(keys.count)
+  /// What each key shares with the one before, and what follows.
+  func branches() -> SortedBranches {
+    var result = SortedBranches(capacity: keys.count)
     for index in keys.indices {
-      let common = index == 0 ? 0 : common(Int(keys[index - 1].position), Int(keys[index].position))
-      commons.append(UInt8(common))
-      branches.append(letters[Int(keys[index].position) + common])
+      let position = Int(keys[index].position)
+      let common = index == 0 ? 0 : common(Int(keys[index - 1].position), position)
+      result.add(common, byte(position + common, 0), byte(position + common, 1), byte(position + common, 2))
     }
-    return (commons, branches)
+    return result
+  }
+
+  /// The byte so far behind a position; 0 behind the end of the reading.
+  private func byte(_ position: Int, _ offset: Int) -> UInt8 {
+    (0..<offset).contains { letters[position + $0] == 0 } ? 0 : letters[position + offset]
   }
 
   private func common(_ left: Int, _ right: Int) -> Int {
@@ -59,5 +52,30 @@ struct SortedKeys {
       count += length
     }
     return count
+  }
+}
+
+/// What each of some sorted keys shares with the one before, and what follows; see ``BranchColumns``.
+struct SortedBranches {
+  private(set) var commons: [UInt8] = []
+  private(set) var firsts: [UInt8] = []
+  private(set) var followers: [UInt16] = []
+
+  init(capacity: Int) {
+    commons.reserveCapacity(capacity)
+    firsts.reserveCapacity(capacity)
+    followers.reserveCapacity(capacity)
+  }
+
+  mutating func add(_ common: Int, _ first: UInt8, _ second: UInt8, _ third: UInt8) {
+    commons.append(UInt8(common))
+    firsts.append(first)
+    followers.append(UInt16(second) | UInt16(third) << 8)
+  }
+
+  var leastCommons: [UInt8] {
+    stride(from: 0, to: commons.count, by: BranchColumns.blockSize).map { start in
+      commons[start..<min(start + BranchColumns.blockSize, commons.count)].min() ?? 0
+    }
   }
 }

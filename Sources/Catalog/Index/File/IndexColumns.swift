@@ -1,7 +1,7 @@
 import MediaModel
 
-/// The columns of an open index file.
-struct IndexColumns: Sendable {
+/// The columns of an open index file. A class, since they are many and handed on everywhere.
+final class IndexColumns: Sendable {
   let letters: Column<UInt8>
   let marks: Column<UInt8>
   let readingStarts: StartColumn
@@ -24,6 +24,7 @@ struct IndexColumns: Sendable {
   let countries: SparseColumn<UInt8>
   let originalLanguages: SparseColumn<UInt8>
   let words: KeyColumns
+  let branches: BranchColumns
   let inner: KeyColumns
   let names: StoredNames
 
@@ -50,8 +51,9 @@ struct IndexColumns: Sendable {
       let genres = SparseColumn<UInt32>(file, .genres),
       let countries = SparseColumn<UInt8>(file, .countries),
       let originalLanguages = SparseColumn<UInt8>(file, .originalLanguages),
-      let words = KeyColumns(file, letters, .wordPositions, .wordInfos, commons: .wordCommons, .wordBranches),
-      let inner = KeyColumns(file, letters, .innerPositions, .innerInfos),
+      let words = KeyColumns(file, letters, .wordPositions, .wordInfos, heads: .wordHeads),
+      let inner = KeyColumns(file, letters, .innerPositions, .innerInfos, heads: .innerHeads),
+      let branches = BranchColumns(file, count: words.positions.count),
       let names = file.column(.names, of: UInt8.self)
     else { return nil }
     (self.letters, self.marks, self.text) = (letters, marks, text)
@@ -62,7 +64,8 @@ struct IndexColumns: Sendable {
     (self.groups, self.groupStarts, self.groupCounts) = (groups, groupStarts, groupCounts)
     self.symbols = TextSymbols((0..<symbols.count).map { symbols[$0] })
     (self.alphabet, self.genres, self.countries) = (alphabet, genres, countries)
-    (self.originalLanguages, self.words, self.inner) = (originalLanguages, words, inner)
+    self.originalLanguages = originalLanguages
+    (self.words, self.branches, self.inner) = (words, branches, inner)
     self.names = StoredNames(names.text(0..<names.count))
   }
 

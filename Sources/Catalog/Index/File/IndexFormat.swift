@@ -10,7 +10,7 @@ enum IndexFormat {
   /// `VITRINDX` as bytes.
   static let magic: UInt64 = 0x5844_4E49_5254_4956
   /// Raised whenever the layout, the fold or the tables change.
-  static let version: UInt64 = 3
+  static let version: UInt64 = 4
   static let checksumOffset = 16
   static let checkedFrom = 24
   static let lengthOffset = 32
@@ -86,13 +86,20 @@ enum IndexColumn: Int, CaseIterable {
   case wordPositions
   /// The items they belong to, and what they are: UInt32, see ``KeyInfo``.
   case wordInfos
+  /// The first eight bytes of one key in ``KeyColumns/blockSize``, see ``KeyHead``: UInt64.
+  case wordHeads
   /// The bytes each has in common with the one before, whole letters, at most 255: UInt8.
   case wordCommons
+  /// The least of each ``BranchColumns/blockSize`` of them: UInt8.
+  case wordLeastCommons
   /// The first byte in which each differs from the one before; 0 where the reading ends: UInt8.
   case wordBranches
+  /// The two bytes behind that, the first one lowest; zeros behind the end of the reading: UInt16.
+  case wordFollowers
   /// The same for characters inside words of scripts without spaces.
   case innerPositions
   case innerInfos
+  case innerHeads
   /// Languages of titles, genres, countries and original languages: UTF-8, lines of words.
   case names
 }

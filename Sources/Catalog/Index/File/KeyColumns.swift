@@ -2,41 +2,54 @@
 struct KeyColumns: Sendable {
   let positions: Column<UInt32>
   let infos: Column<UInt32>
-  /// What each key shares with the one before, and the byte behind that; only of keys that are walked as a trie.
-  let commons: Column<UInt8>?
-  let branches: Column<UInt8>?
   let letters: Column<UInt8>
+  /// The first bytes of one key in ``blockSize``; see ``KeyHead``.
+  private let heads: Column<UInt64>
+
+  /// Keys between two whose first bytes are kept.
+  static let blockSize = 64
 
   /// Finds the columns; nil when one does not lie in the file or they do not fit together.
   init?(
     _ file: MappedFile, _ letters: Column<UInt8>, _ positions: IndexColumn, _ infos: IndexColumn,
-    commons: IndexColumn? = nil, _ branches: IndexColumn? = nil
+    heads: IndexColumn
   ) {
     guard let positions = file.column(positions, of: UInt32.self),
       let infos = file.column(infos, of: UInt32.self),
-      positions.count == infos.count
+      let heads = file.column(heads, of: UInt64.self),
+      positions.count == infos.count,
+      heads.count == (positions.count + Self.blockSize - 1) / Self.blockSize
     else { return nil }
-    (self.letters, self.positions, self.infos) = (letters, positions, infos)
-    self.commons = commons.flatMap { file.column($0, of: UInt8.self) }
-    self.branches = branches.flatMap { file.column($0, of: UInt8.self) }
-    guard self.commons.map({ $0.count == positions.count }) ?? true,
-      self.branches.map({ $0.count == positions.count }) ?? true
-    else { return nil }
+    (self.letters, self.positions, self.infos, self.heads) = (letters, positions, infos, heads)
   }
 
   /// The keys that begin with the bytes given.
   ///
+  /// Most of the way is found in the first bytes of few keys, which lie together; only the last steps look at letters.
+  ///
   /// - Complexity: O(log *n* · *m*).
   func range(startingWith query: ArraySlice<UInt8>) -> Range<Int> {
-    let lower = (0..<positions.count).partitioningIndex(where: { compare($0, query) >= 0 })
-    let upper = (lower..<positions.count).partitioningIndex(where: { compare($0, query) > 0 })
+    let head = KeyHead.range(startingWith: query)
+    let isWhole = query.count <= KeyHead.size
+    let firstBlock = (0..<heads.count).partitioningIndex(where: { heads[$0] >= head.lowerBound })
+    let endBlock = (firstBlock..<heads.count).partitioningIndex(where: { heads[$0] > head.upperBound })
+    let first = keys(before: firstBlock, to: isWhole ? firstBlock : endBlock)
+    let lower = first.partitioningIndex(where: { compare($0, query) >= 0 })
+    let last = max(lower, keys(before: isWhole ? endBlock : firstBlock, to: endBlock).lowerBound)
+    let end = min(endBlock * Self.blockSize, positions.count)
+    let upper = (last..<max(last, end)).partitioningIndex(where: { compare($0, query) > 0 })
     return lower..<upper
+  }
+
+  /// The keys behind the first one of the block before a block, up to the first one of another.
+  private func keys(before block: Int, to end: Int) -> Range<Int> {
+    let start = block == 0 ? 0 : (block - 1) * Self.blockSize + 1
+    return start..<max(start, min(end * Self.blockSize, positions.count))
   }
 
   /// The keys of a range in which the reading ends `count` bytes after the key; they come first.
   func whole(_ range: Range<Int>, after count: Int) -> Range<Int> {
-    var end = range.lowerBound
-    while end < range.upperBound, letters[Int(positions[end]) + count] == 0 { end += 1 }
+    let end = range.partitioningIndex(where: { letters[Int(positions[$0]) + count] != 0 })
     return range.lowerBound..<end
   }
 
@@ -50,34 +63,30 @@ struct KeyColumns: Sendable {
     }
     return 0
   }
+}
 
-  /// The first key after `key` and before `end` that shares at most `depth` bytes with the one before it; `end` when
-  /// there is none.
-  func next(after key: Int, sharing depth: Int, end: Int) -> Int {
-    guard let commons else { return end }
-    return unsafe commons.withElements(key + 1..<end) {
-      unsafe key + 1 + Self.firstIndex(in: $0, atMost: depth)
-    }
-  }
+/// The first eight bytes of a key as a number that orders as they do; zeros behind the end.
+enum KeyHead {
+  static let size = 8
 
-  private static func firstIndex(in bytes: UnsafeBufferPointer<UInt8>, atMost limit: Int) -> Int {
-    // Most steps are short.
-    var index = 0
-    let near = min(bytes.count, 8)
-    while index < near {
-      if unsafe Int(bytes[index]) <= limit { return index }
+  /// The head of the key at a position.
+  static func of(_ position: Int, _ letters: [UInt8]) -> UInt64 {
+    var result: UInt64 = 0
+    var index = position
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      guard letters[index] != 0 else { break }
+      result |= UInt64(letters[index]) << shift
       index += 1
     }
-    let all = SIMD16<UInt8>(repeating: UInt8(clamping: limit))
-    if let base = unsafe UnsafeRawPointer(bytes.baseAddress) {
-      while index + 16 <= bytes.count {
-        let lanes = unsafe base.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-        let least = unsafe unsafeBitCast(pointwiseMin(lanes, all) .== lanes, to: SIMD2<UInt64>.self)
-        if least[0] | least[1] != 0 { break }
-        index += 16
-      }
-    }
-    while index < bytes.count, unsafe Int(bytes[index]) > limit { index += 1 }
-    return index
+    return result
+  }
+
+  /// The heads of keys that begin with the bytes given, or with the first eight of them.
+  static func range(startingWith query: ArraySlice<UInt8>) -> ClosedRange<UInt64> {
+    var head: UInt64 = 0
+    for byte in query.prefix(size) { head = head << 8 | UInt64(byte) }
+    let free = UInt64(8 * (size - min(query.count, size)))
+    let lowest = free == 64 ? 0 : head << free
+    return lowest...(free == 64 ? .max : lowest | (1 << free - 1))
   }
 }

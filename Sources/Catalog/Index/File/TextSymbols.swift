@@ -19,7 +19,7 @@ struct TextSymbols: Sendable {
 
   /// The text that codes stand for; any codes give some text.
   func text(_ codes: UnsafeBufferPointer<UInt8>) -> String {
-    unsafe String(unsafeUninitializedCapacity: codes.count * Self.longest) { bytes in
+    unsafe withUnsafeTemporaryAllocation(byteCount: codes.count * Self.longest, alignment: 1) { bytes in
       var (count, index) = (0, 0)
       while index < codes.count {
         let code = unsafe codes[index]
@@ -30,14 +30,12 @@ struct TextSymbols: Sendable {
           (count, index) = (count + 1, index + 1)
         } else if Int(code) < symbols.count {
           let symbol = symbols[Int(code)]
-          let length = Self.length(symbol)
-          for byte in 0..<length {
-            unsafe bytes[count + byte] = UInt8(truncatingIfNeeded: symbol >> UInt64(8 * byte))
-          }
-          count += length
+          // All eight bytes at once; those behind the symbol are written over.
+          unsafe bytes.storeBytes(of: symbol.littleEndian, toByteOffset: count, as: UInt64.self)
+          count += Self.length(symbol)
         }
       }
-      return count
+      return unsafe String(decoding: UnsafeRawBufferPointer(rebasing: bytes[..<count]), as: UTF8.self)
     }
   }
 }

@@ -4,31 +4,49 @@ import TextMatching
 struct Graphemes {
   private let columns: IndexColumns
   private let letters: Range<Int>
-  /// The graphemes of each byte, where they cannot be counted from the marks.
+  private let place: Int
+  private let reading: Int
+  /// The graphemes of each byte, once they could not be counted from the marks.
   private var spans: [Range<Int>]?
 
   init(_ columns: IndexColumns, _ reading: Int, of place: Int) {
-    self.columns = columns
+    (self.columns, self.reading, self.place) = (columns, reading, place)
     letters = columns.letters(of: reading)
-    if letters.contains(where: { columns.advance($0) == LetterMark.elsewhere }) {
-      spans = Self.folded(columns, letters, columns.text(of: columns.title(of: reading, place)))
-    }
   }
 
   /// The graphemes of a range of positions: ascending, apart, none empty.
-  func ranges(of positions: Range<Int>) -> [Range<Int>] {
+  mutating func ranges(of positions: Range<Int>) -> [Range<Int>] {
     let positions = positions.clamped(to: letters)
+    return spans == nil ? counted(positions) ?? folded(positions) : folded(positions)
+  }
+
+  /// The graphemes as the marks up to the positions tell them; nil when one does not.
+  private func counted(_ positions: Range<Int>) -> [Range<Int>]? {
     var result: [Range<Int>] = []
-    if let spans {
-      for position in positions where position - letters.lowerBound < spans.count {
-        result.join(spans[position - letters.lowerBound])
-      }
-      return result
-    }
     var grapheme = -1
+    var joined = 0..<0
     for position in letters.lowerBound..<positions.upperBound {
-      grapheme += Int(columns.advance(position))
-      if position >= positions.lowerBound, grapheme >= 0 { result.join(grapheme..<grapheme + 1) }
+      let advance = columns.advance(position)
+      if advance == LetterMark.elsewhere { return nil }
+      grapheme += Int(advance)
+      guard position >= positions.lowerBound, grapheme >= 0 else { continue }
+      if grapheme > joined.upperBound || joined.isEmpty {
+        if !joined.isEmpty { result.append(joined) }
+        joined = grapheme..<grapheme + 1
+      } else {
+        joined = joined.lowerBound..<grapheme + 1
+      }
+    }
+    if !joined.isEmpty { result.append(joined) }
+    return result
+  }
+
+  private mutating func folded(_ positions: Range<Int>) -> [Range<Int>] {
+    let known = spans ?? Self.folded(columns, letters, columns.text(of: columns.title(of: reading, place)))
+    spans = known
+    var result: [Range<Int>] = []
+    for position in positions where position - letters.lowerBound < known.count {
+      result.join(known[position - letters.lowerBound])
     }
     return result
   }

@@ -30,15 +30,19 @@ extension LenientStep {
     onStep: (LenientStep?, Int) -> Void = { _, _ in }
   ) {
     for index in runs.indices { runs[index].collectAsTyped() }
-    var found = runs.reduce(0) { $0 + $1.scratch.found.count }
+    var found = count(runs)
     onStep(nil, found)
     guard found < fewHits, !runs.contains(where: \.hasExact) else { return }
     for index in runs.indices { beforeForgiving(&runs[index]) }
     for step in allCases where step == .oneError || found == 0 {
       for index in runs.indices { runs[index].collectLeniently(step) }
-      found = runs.reduce(0) { $0 + $1.scratch.found.count }
+      found = count(runs)
       onStep(step, found)
     }
+  }
+
+  private static func count(_ runs: [SearchRun]) -> Int {
+    runs.indices.reduce(0) { $0 + runs[$1].scratch.found.count }
   }
 
   /// The number of hits from which nothing more lenient is tried.

@@ -61,6 +61,26 @@ enum Detail {
   static let edit: UInt64 = 32
 }
 
+/// How the year of an item fits the one asked for.
+enum YearFit {
+  case same(Int)
+  case next(Int)
+  case other(Int)
+
+  init(_ wanted: Int, of year: Int) {
+    self = year == wanted ? .same(wanted) : abs(year - wanted) == 1 ? .next(wanted) : .other(wanted)
+  }
+
+  /// Whether a year fits so.
+  func fits(_ year: Int) -> Bool {
+    switch self {
+    case .same(let wanted): year == wanted
+    case .next(let wanted): abs(year - wanted) == 1
+    case .other(let wanted): abs(year - wanted) > 1
+    }
+  }
+}
+
 /// How well a title fits, before it is known whose it is.
 struct Match {
   var tier: MatchTier
@@ -73,35 +93,40 @@ struct Match {
 extension SearchRun {
   /// Where an item stands among all for the way it fits; less is better.
   func key(_ match: Match, _ form: QueryForm, _ place: Int) -> UInt64 {
-    var (order, detail) = (match.tier, match.detail + (form.hasLostArticle ? Detail.lostArticle : 0))
-    if let year = form.year {
-      let own = Int(columns.years[place])
-      if own == year {
-        if match.tier == .startsWith { (order, detail) = (.exact, detail + Detail.lifted) }
-      } else {
-        detail += abs(own - year) == 1 ? Detail.nextYear : Detail.otherYear
-      }
-    }
-    return key(match.tier, order, detail, match.alias, form, place, known: view.rank(place))
+    let year = form.year.map { YearFit($0, of: Int(columns.years[place])) }
+    let (order, detail) = ordered(match, form, year)
+    return key(match.tier, order, detail, match.alias, form, place, known: rank(place))
   }
+
+  /// The tier and the details by which a fit is ordered.
+  private func ordered(_ match: Match, _ form: QueryForm, _ year: YearFit?) -> (MatchTier, UInt64) {
+    let detail = match.detail + (form.hasLostArticle ? Detail.lostArticle : 0)
+    switch year {
+    case nil: return (match.tier, detail)
+    case .same: return match.tier == .startsWith ? (.exact, detail + Detail.lifted) : (match.tier, detail)
+    case .next: return (match.tier, detail + Detail.nextYear)
+    case .other: return (match.tier, detail + Detail.otherYear)
+    }
+  }
+
+  /// How many items are better known than the one at a place.
+  @inline(__always)
+  private func rank(_ place: Int) -> Int { isWhole ? columns.groupStart(place) : view.rank(place) }
 
   /// The last place at which an item that fits so may come within a limit; -1 when none does.
   ///
   /// Items as well known as others weigh as the first of them does.
-  func lastPlace(within limit: UInt64, _ match: Match, _ form: QueryForm) -> Int {
-    let end = (0..<columns.count).partitioningIndex(where: { bound(match, form, $0) > limit })
-    return end == 0 ? -1 : view.ranks == nil ? columns.groupEnd(end - 1) : end - 1
+  func lastPlace(within limit: UInt64, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
+    let end = (0..<columns.count).partitioningIndex(where: { bound(match, form, year, $0) > limit })
+    return end == 0 ? -1 : isWhole ? columns.groupEnd(end - 1) : end - 1
   }
 
   /// The least that ``key(_:_:_:)`` can be for any item that is not better known and has its place to itself.
-  private func bound(_ match: Match, _ form: QueryForm, _ place: Int) -> UInt64 {
-    let detail = match.detail + (form.hasLostArticle ? Detail.lostArticle : 0)
-    let known = view.ranks == nil ? place : view.rank(place)
-    guard form.year != nil, match.tier == .startsWith else {
-      return key(match.tier, match.tier, detail, 0, form, place, known: known) & ~OrderKey.placeMask
-    }
-    return key(.startsWith, .exact, detail + Detail.lifted, 0, form, place, known: known) & ~OrderKey
-      .placeMask
+  private func bound(_ match: Match, _ form: QueryForm, _ year: YearFit?, _ place: Int) -> UInt64 {
+    let known = isWhole ? place : view.rank(place)
+    // Of any year the one asked for is the best.
+    let (order, detail) = ordered(match, form, year ?? form.year.map { .same($0) })
+    return key(match.tier, order, detail, 0, form, place, known: known) & ~OrderKey.placeMask
   }
 
   private func key(

@@ -53,12 +53,18 @@ struct PartedSearch {
   }
 
   private mutating func section(_ kind: MediaKind) -> (section: IndexSection, best: UInt64) {
-    let total = runs.reduce(0) { $0 + $1.total(kind) }
+    let total = runs.indices.reduce(0) { $0 + runs[$1].total(kind) }
     let fits = fits(kind)
     // The place decides nothing between kinds, so that the order of `kinds` does.
     let best = fits.first.map { $0.fit.key & ~OrderKey.placeMask } ?? .max
-    let hits = fits.dropFirst(request.page.offset).prefix(request.page.size).map { runs[$0.part].hit($0.fit) }
-    return (IndexSection(kind: kind, total: total, hits: Array(hits)), best)
+    return (IndexSection(kind: kind, total: total, hits: hits(fits.dropFirst(request.page.offset))), best)
+  }
+
+  private mutating func hits(_ fits: ArraySlice<PartFit>) -> [IndexHit] {
+    var hits: [IndexHit] = []
+    hits.reserveCapacity(fits.count)
+    for fit in fits.prefix(request.page.size) { hits.append(runs[fit.part].hit(fit.fit)) }
+    return hits
   }
 
   /// The hits of a kind up to the end of the page, in order.

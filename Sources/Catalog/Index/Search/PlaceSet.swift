@@ -1,20 +1,28 @@
 /// A set of items by place, for counting each once.
 struct PlaceSet {
-  private(set) var words: [UInt64]
-  /// The words that are not 0, in the order they became so.
+  private var words: [UInt64]
+  /// The words that are not 0, in the order they became so, and perhaps some that were.
   private var used: [Int32] = []
   private var isOrdered = false
+  /// Whether so many words are used that all are looked at and ``used`` is empty.
+  private var isDense = false
 
   /// An empty set of words of 64 items.
   init(size: Int) { words = Array(repeating: 0, count: size) }
 
   /// Whether there is nothing in it.
-  var isEmpty: Bool { used.isEmpty }
+  var isEmpty: Bool { isDense ? words.allSatisfy { $0 == 0 } : used.isEmpty }
+
+  /// The words that the work with the set goes through.
+  var usedCount: Int { isDense ? words.count : used.count }
 
   /// The number of items in the set.
   ///
   /// - Complexity: O(words used).
-  var count: Int { used.reduce(0) { $0 + words[Int($1)].nonzeroBitCount } }
+  var count: Int {
+    if isDense { return words.reduce(0) { $0 &+ $1.nonzeroBitCount } }
+    return used.reduce(0) { $0 &+ words[Int($1)].nonzeroBitCount }
+  }
 
   /// Adds an item.
   ///
@@ -31,46 +39,6 @@ struct PlaceSet {
     return true
   }
 
-  /// Adds the items of many keys: a few nanoseconds each.
-  ///
-  /// - Returns: The bits that any of them has.
-  @discardableResult
-  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>) -> UInt32 {
-    var all: UInt32 = 0
-    var fresh: [Int32] = []
-    swap(&fresh, &used)
-    unsafe words.withUnsafeMutableBufferPointer { words in
-      let size = words.count
-      for offset in 0..<infos.count {
-        let info = unsafe infos[offset]
-        all |= info
-        let place = Int(info >> 8)
-        let word = place >> 6
-        guard word < size else { continue }
-        let old = unsafe words[word]
-        if old == 0 { fresh.append(Int32(truncatingIfNeeded: word)) }
-        unsafe words[word] = old | UInt64(1) << UInt64(place & 63)
-      }
-    }
-    swap(&fresh, &used)
-    isOrdered = false
-    return all
-  }
-
-  /// Adds the items of many keys that are also in another set.
-  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, in other: PlaceSet) {
-    unsafe other.words.withUnsafeBufferPointer { others in
-      for offset in 0..<infos.count {
-        let info = unsafe infos[offset]
-        let place = KeyInfo(packed: info).place
-        guard place >> 6 < others.count, unsafe others[place >> 6] >> UInt64(place & 63) & 1 != 0 else {
-          continue
-        }
-        insert(place)
-      }
-    }
-  }
-
   /// Whether an item is in the set.
   @inline(__always)
   func contains(_ place: Int) -> Bool {
@@ -80,37 +48,14 @@ struct PlaceSet {
 
   @inline(__always)
   private mutating func use(_ word: Int) {
+    if isDense { return }
     used.append(Int32(truncatingIfNeeded: word))
     isOrdered = false
   }
 
-  /// Adds the items of another set.
-  mutating func formUnion(_ other: PlaceSet) {
-    for word in other.used {
-      let word = Int(word)
-      let old = words[word]
-      if old == 0 { use(Int(word)) }
-      words[word] = old | other.words[word]
-    }
-  }
-
-  /// The number of items that are also in the set whose words begin at `offset` of a column.
-  func count(in sets: Column<UInt64>, from offset: Int) -> Int {
-    unsafe sets.withElements(offset..<offset + words.count) { sets in
-      guard sets.count == words.count else { return 0 }
-      var result = 0
-      for word in used { result += (words[Int(word)] & (unsafe sets[Int(word)])).nonzeroBitCount }
-      return result
-    }
-  }
-
-  /// Puts the words used in order: by sorting few, by looking for many.
-  private mutating func orderWords() {
-    if isOrdered { return }
-    isOrdered = true
-    guard used.count > words.count / 16 else { return used.sort() }
+  private mutating func becomeDense() {
+    isDense = true
     used.removeAll(keepingCapacity: true)
-    for word in words.indices where words[word] != 0 { used.append(Int32(truncatingIfNeeded: word)) }
   }
 
   /// Calls `body` with each item, best known first, until it returns false.
@@ -120,37 +65,51 @@ struct PlaceSet {
   /// until it returns false.
   mutating func forEach(in sets: Column<UInt64>?, from offset: Int, _ body: (Int) -> Bool) {
     orderWords()
-    for word in used {
-      var bits = words[Int(word)] & (sets?[offset + Int(word)] ?? .max)
+    for number in 0..<usedCount {
+      let word = isDense ? number : Int(used[number])
+      var bits = words[word]
+      if bits != 0, let sets { bits &= sets[offset + word] }
       while bits != 0 {
-        let place = Int(word) << 6 + bits.trailingZeroBitCount
-        if !body(place) { return }
+        if !body(word << 6 + bits.trailingZeroBitCount) { return }
         bits &= bits - 1
+      }
+    }
+  }
+
+  /// Puts the words used in order: by sorting few, by looking at all instead of many.
+  private mutating func orderWords() {
+    if isOrdered || isDense { return }
+    if used.count > words.count / 16 { return becomeDense() }
+    used.sort()
+    isOrdered = true
+  }
+
+  /// Leaves the items of which `isWanted` is true.
+  mutating func keep(_ isWanted: (Int) -> Bool) {
+    forEachWord { place, bits in
+      var rest = bits
+      while rest != 0 {
+        let bit = rest & (0 &- rest)
+        rest &= rest - 1
+        if !isWanted(place + bit.trailingZeroBitCount) { bits &= ~bit }
       }
     }
   }
 
   /// Removes the items of another set.
   mutating func subtract(_ other: PlaceSet) {
-    for word in used where Int(word) < other.words.count { words[Int(word)] &= ~other.words[Int(word)] }
-    dropEmpty()
-  }
-
-  /// Leaves the items of which `isWanted` is true.
-  mutating func keep(_ isWanted: (Int) -> Bool) {
-    for word in used {
-      var bits = words[Int(word)]
-      while bits != 0 {
-        let bit = bits & (0 &- bits)
-        bits &= bits - 1
-        if !isWanted(Int(word) << 6 + bit.trailingZeroBitCount) { words[Int(word)] &= ~bit }
-      }
+    forEachWord { place, bits in
+      if place >> 6 < other.words.count { bits &= ~other.words[place >> 6] }
     }
-    dropEmpty()
   }
 
-  /// Words without items are not used, so that adding to them uses them again.
-  private mutating func dropEmpty() {
+  /// Changes words, given the place of their first item. Words without items are no longer used, so that adding to
+  /// them uses them again.
+  private mutating func forEachWord(_ change: (_ place: Int, _ bits: inout UInt64) -> Void) {
+    for number in 0..<usedCount {
+      let word = isDense ? number : Int(used[number])
+      change(word << 6, &words[word])
+    }
     used.removeAll { words[Int($0)] == 0 }
   }
 
@@ -158,7 +117,107 @@ struct PlaceSet {
   ///
   /// - Complexity: O(words used).
   mutating func removeAll() {
-    for word in used { words[Int(word)] = 0 }
-    used.removeAll(keepingCapacity: true)
+    if isDense {
+      for word in words.indices { words[word] = 0 }
+      isDense = false
+    } else {
+      for word in used { words[Int(word)] = 0 }
+      used.removeAll(keepingCapacity: true)
+    }
+    isOrdered = false
+  }
+}
+
+// Inner loops over many items.
+extension PlaceSet {
+  /// Adds the items of many keys: a few machine instructions each.
+  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>) {
+    guard becomesDense(with: infos.count) else {
+      for offset in 0..<infos.count { insert(KeyInfo(packed: unsafe infos[offset]).place) }
+      return
+    }
+    unsafe words.withUnsafeMutableBufferPointer { words in
+      for offset in 0..<infos.count {
+        let info = unsafe infos[offset]
+        let word = Int(info >> 14)
+        guard word < words.count else { continue }
+        unsafe words[word] |= UInt64(1) << UInt64(info >> 8 & 63)
+      }
+    }
+  }
+
+  /// Adds the items of many keys, and those of the keys that begin a title also to another set of the same size.
+  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, beginnings: inout PlaceSet) {
+    guard becomesDense(with: infos.count) else {
+      for offset in 0..<infos.count {
+        let info = KeyInfo(packed: unsafe infos[offset])
+        insert(info.place)
+        if info.beginsTitle { beginnings.insert(info.place) }
+      }
+      return
+    }
+    beginnings.becomeDense()
+    unsafe words.withUnsafeMutableBufferPointer { words in
+      unsafe beginnings.words.withUnsafeMutableBufferPointer { beginnings in
+        for offset in 0..<infos.count {
+          let info = unsafe infos[offset]
+          let word = Int(info >> 14)
+          guard word < words.count, word < beginnings.count else { continue }
+          let begins: UInt64 = KeyInfo(packed: info).beginsTitle ? 1 : 0
+          unsafe words[word] |= 1 << UInt64(info >> 8 & 63)
+          unsafe beginnings[word] |= begins << UInt64(info >> 8 & 63)
+        }
+      }
+    }
+  }
+
+  /// Of so many keys nearly every word has one.
+  private mutating func becomesDense(with keys: Int) -> Bool {
+    if !isDense, keys > words.count / 2 { becomeDense() }
+    return isDense
+  }
+
+  /// Adds the items of many keys that are also in another set.
+  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, in other: PlaceSet) {
+    unsafe other.words.withUnsafeBufferPointer { others in
+      for offset in 0..<infos.count {
+        let info = unsafe infos[offset]
+        let word = Int(info >> 14)
+        guard word < others.count, unsafe others[word] >> UInt64(info >> 8 & 63) & 1 != 0 else { continue }
+        insert(KeyInfo(packed: info).place)
+      }
+    }
+  }
+
+  /// Adds the items of another set.
+  mutating func formUnion(_ other: PlaceSet) {
+    if other.isDense {
+      becomeDense()
+      for word in 0..<min(words.count, other.words.count) { words[word] |= other.words[word] }
+    } else {
+      for word in other.used where other.words[Int(word)] != 0 {
+        let old = words[Int(word)]
+        if old == 0 { use(Int(word)) }
+        words[Int(word)] = old | other.words[Int(word)]
+      }
+    }
+  }
+
+  /// The number of items that are also in the set whose words begin at `offset` of a column.
+  func count(in sets: Column<UInt64>, from offset: Int) -> Int {
+    unsafe sets.withElements(offset..<offset + words.count) { sets in
+      guard sets.count == words.count else { return 0 }
+      return unsafe words.withUnsafeBufferPointer { words in
+        var result = 0
+        if isDense {
+          for word in 0..<words.count {
+            result &+= unsafe (words[word] & sets[word]).nonzeroBitCount
+          }
+        } else {
+          for word in used { result &+= unsafe (words[Int(word)] & sets[Int(word)]).nonzeroBitCount }
+        }
+        return result
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import TextMatching
 
-/// One way to look for a query.
-struct QueryForm {
+/// One way to look for a query. A class, since it is handed on everywhere.
+final class QueryForm: Sendable {
   /// The letters to look for.
   let letters: [UInt16]
   /// Its words and parts of words, as ranges of letters.
@@ -11,13 +11,14 @@ struct QueryForm {
   /// ``parts`` as ranges of bytes.
   let byteParts: [Range<Int>]
   /// Whether the letters are initial consonants.
-  var isInitials = false
+  let isInitials: Bool
   /// Whether a leading article was left out.
-  var hasLostArticle = false
+  let hasLostArticle: Bool
   /// The year the query ends with, when the letters are what stands before it.
-  var year: Int?
+  let year: Int?
 
-  init(_ folded: FoldedText) {
+  init(_ folded: FoldedText, isInitials: Bool = false, hasLostArticle: Bool = false, year: Int? = nil) {
+    (self.isInitials, self.hasLostArticle, self.year) = (isInitials, hasLostArticle, year)
     letters = folded.letters
     parts = folded.parts
     var bytes: [UInt8] = []
@@ -48,21 +49,10 @@ struct QueryForm {
 
   /// The forms of a query, the plain one first.
   static func all(of typed: TypedText) -> [QueryForm] {
-    var result = typed.readings.map { reading in
-      var form = QueryForm(reading.folded)
-      form.hasLostArticle = reading.hasLostArticle
-      return form
-    }
-    if let initials = typed.initials {
-      var form = QueryForm(initials)
-      form.isInitials = true
-      result.append(form)
-    }
+    var result = typed.readings.map { QueryForm($0.folded, hasLostArticle: $0.hasLostArticle) }
+    if let initials = typed.initials { result.append(QueryForm(initials, isInitials: true)) }
     for reading in typed.readingsBeforeYear {
-      var form = QueryForm(reading.folded)
-      form.hasLostArticle = reading.hasLostArticle
-      form.year = typed.year
-      result.append(form)
+      result.append(QueryForm(reading.folded, hasLostArticle: reading.hasLostArticle, year: typed.year))
     }
     return result
   }

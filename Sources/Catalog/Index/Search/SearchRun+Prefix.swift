@@ -7,8 +7,10 @@ extension SearchRun {
     let form = forms[index]
     let range = columns.words.range(startingWith: form.bytes[...])
     let whole = columns.words.whole(range, after: form.bytes.count)
-    for key in whole { recordWhole(key, form, index) }
-    collect(columns.words, whole.upperBound..<range.upperBound, form, index, isInner: false)
+    for key in whole where KeyInfo(packed: columns.words.infos[key]).beginsTitle {
+      recordWhole(key, form, index)
+    }
+    collect(columns.words, range, form, index, isInner: false)
     guard form.mayStandInside else { return }
     collect(columns.inner, columns.inner.range(startingWith: form.bytes[...]), form, index, isInner: true)
   }
@@ -16,13 +18,8 @@ extension SearchRun {
   private mutating func recordWhole(_ key: Int, _ form: QueryForm, _ index: Int) {
     let info = KeyInfo(packed: columns.words.infos[key])
     let position = columns.words.positions[key]
-    if info.beginsTitle, view.excluded?.contains(info.place) != true {
-      (hasExact, hasBeginning) = (true, true)
-    }
-    let match =
-      info.beginsTitle
-      ? whole(form, info.place, position, info.alias)
-      : Match.together(false, isAcross(form, info), false, info.alias)
+    if view.excluded?.contains(info.place) != true { (hasExact, hasBeginning) = (true, true) }
+    let match = whole(form, info.place, position, info.alias)
     record(match, form: index, info: info, position: position, count: form.bytes.count)
   }
 
@@ -68,17 +65,32 @@ extension SearchRun {
     _ keys: KeyColumns, _ range: Range<Int>, _ form: QueryForm, _ index: Int, isInner: Bool
   ) {
     scratch.candidates.removeAll()
-    let all = unsafe keys.infos.withElements(range) { unsafe scratch.candidates.insert($0) }
-    scratch.found.formUnion(scratch.candidates)
-    let begins = !isInner && KeyInfo(packed: all).beginsTitle
-    if begins { hasBeginning = true }
-    pickBest(as: Match.together(begins, false, isInner, 0), form) { run, place, kind in
+    scratch.beginnings.removeAll()
+    unsafe keys.infos.withElements(range) { infos in
+      if isInner { return unsafe scratch.candidates.insert(infos) }
+      unsafe scratch.candidates.insert(infos, beginnings: &scratch.beginnings)
+    }
+    if !scratch.beginnings.isEmpty { hasBeginning = true }
+    let years: [YearFit?] = form.year.map { [.same($0), .next($0), .other($0)] } ?? [nil]
+    for year in years {
+      for begins in isInner ? [false] : [true, false] {
+        pickFits(of: form, index, begins: begins, year, isInner: isInner)
+      }
+    }
+    scratch.takeCandidates()
+  }
+
+  /// Picks among the candidates whose title begins with the form, or among the others, and of one fit of the year.
+  private mutating func pickFits(
+    of form: QueryForm, _ index: Int, begins: Bool, _ year: YearFit?, isInner: Bool
+  ) {
+    pickBest(as: Match.together(begins, false, isInner, 0), form, year) { run, place, kind in
+      guard run.scratch.beginnings.contains(place) == begins else { return false }
       guard let fit = run.fit(of: form, place, isInner: isInner) else { return false }
       return run.record(
         fit.match, form: index, place: place, kind: kind, position: UInt32(fit.position),
         count: form.bytes.count)
     }
-    scratch.candidates.removeAll()
   }
 
   /// Takes the candidates of each kind, best known first, until none can be among the best any more.
@@ -86,28 +98,32 @@ extension SearchRun {
   /// - Parameters:
   ///   - best: The best way in which any of them fits.
   ///   - form: The form that they fit.
+  ///   - year: How the year of those wanted fits; nil for any.
   ///   - take: Looks at one, and tells whether the limit of its kind may have changed.
   mutating func pickBest(
-    as best: Match, _ form: QueryForm, _ take: (inout SearchRun, _ place: Int, _ kind: Int) -> Bool
+    as best: Match, _ form: QueryForm, _ year: YearFit? = nil,
+    _ take: (inout SearchRun, _ place: Int, _ kind: Int) -> Bool
   ) {
     // Taken out, so that the closure may change everything else.
     var candidates = PlaceSet(size: 0)
     swap(&candidates, &scratch.candidates)
     defer { swap(&candidates, &scratch.candidates) }
     for kind in scratch.best.indices where scratch.best[kind].wanted > 0 {
-      var last = lastPlace(of: kind, best, form)
+      var last = lastPlace(of: kind, best, form, year)
       candidates.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
         guard place <= last, budget.allowsMore() else { return false }
-        guard allowsAll || view.allows(place) else { return true }
-        if take(&self, place, kind) { last = lastPlace(of: kind, best, form) }
+        guard year?.fits(Int(columns.years[place])) ?? true, allowsAll || view.allows(place) else {
+          return true
+        }
+        if take(&self, place, kind) { last = lastPlace(of: kind, best, form, year) }
         return true
       }
     }
   }
 
-  private func lastPlace(of kind: Int, _ match: Match, _ form: QueryForm) -> Int {
+  private func lastPlace(of kind: Int, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
     let limit = scratch.best[kind].limit
-    return limit == .max ? .max : lastPlace(within: limit, match, form)
+    return limit == .max ? .max : lastPlace(within: limit, match, form, year)
   }
 
   /// The best place in the titles of an item where the letters of a form stand together.

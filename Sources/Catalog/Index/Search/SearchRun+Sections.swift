@@ -9,7 +9,7 @@ extension SearchRun {
   }
 
   /// The number of items of a kind that were found.
-  func total(_ kind: MediaKind) -> Int {
+  mutating func total(_ kind: MediaKind) -> Int {
     guard let number = MediaKind.allCases.firstIndex(of: kind) else { return 0 }
     return scratch.found.count(in: columns.kinds, from: number * columns.setSize)
   }
@@ -28,7 +28,7 @@ extension SearchRun {
   }
 
   /// A fit with its title and what to highlight in it.
-  func hit(_ fit: Fit) -> IndexHit {
+  mutating func hit(_ fit: Fit) -> IndexHit {
     let reading =
       fit.position == .max
       ? reading(withMostOf: forms[Int(fit.form)], fit.place)
@@ -41,20 +41,23 @@ extension SearchRun {
   }
 
   private func ranges(_ fit: Fit, _ reading: Int) -> [Range<Int>] {
-    let graphemes = Graphemes(columns, reading, of: fit.place)
+    var graphemes = Graphemes(columns, reading, of: fit.place)
     let start = Int(fit.position)
     if fit.count > 0 { return graphemes.ranges(of: start..<start + Int(fit.count)) }
-    let form = forms[Int(fit.form)]
-    let range = columns.letters(of: reading)
-    if let places = places(of: form, in: range) {
-      return zip(places.positions, form.byteParts).flatMap { graphemes.ranges(of: $0..<$0 + $1.count) }
-        .united()
-    }
-    return zip(form.parts, form.byteParts).flatMap { part, bytes -> [Range<Int>] in
-      let word = form.bytes[bytes]
-      if let place = columns.find(word, in: range) { return graphemes.ranges(of: place..<place + word.count) }
-      return columns.nearest(Array(form.letters[part]), in: range)
-        .map { graphemes.ranges(of: $0.place..<$0.place + $0.count) } ?? []
+    return placesOfWords(forms[Int(fit.form)], columns.letters(of: reading)).flatMap {
+      graphemes.ranges(of: $0)
     }.united()
+  }
+
+  /// Where the words of a form stand in a reading, or what comes nearest to them; words it lacks are left out.
+  private func placesOfWords(_ form: QueryForm, _ range: Range<Int>) -> [Range<Int>] {
+    if let places = places(of: form, in: range) {
+      return zip(places.positions, form.byteParts).map { $0..<$0 + $1.count }
+    }
+    return zip(form.parts, form.byteParts).compactMap { part, bytes in
+      let word = form.bytes[bytes]
+      if let place = columns.find(word, in: range) { return place..<place + word.count }
+      return columns.nearest(Array(form.letters[part]), in: range).map { $0.place..<$0.place + $0.count }
+    }
   }
 }

@@ -72,8 +72,8 @@ extension SearchRun {
   private mutating func noteTypos(in word: LooseWord, _ number: Int, _ table: inout WordTable) {
     let bound = TypoRule.allowance(for: word.letters)
     guard bound > 0, word.letters.count > 1 else { return }
-    forEachNear(word.letters, bound: bound) { run, found, distance in
-      table.note(run.columns.words.infos, found.keys, word: number, distance: UInt8(distance))
+    forEachNear(word.letters, bound: bound) { run, keys, distance, _ in
+      table.note(run.columns.words.infos, keys, word: number, distance: UInt8(distance))
     }
   }
 

@@ -8,8 +8,8 @@ extension SearchRun {
     let form = forms[index]
     guard !form.isInitials, !form.hasLostArticle, form.letters.count >= 2 else { return }
     guard TypoRule.allowance(for: form.letters) >= bound else { return }
-    forEachNear(form.letters, bound: bound) { run, found, distance in
-      for key in found.keys { run.recordTypo(key, distance, found.count, form, index) }
+    forEachNear(form.letters, bound: bound) { run, keys, distance, count in
+      for key in keys { run.recordTypo(key, distance, count, form, index) }
     }
     if bound >= Self.costOfFirstLetter, scratch.found.isEmpty { collectWrongFirstLetter(form, index) }
   }
@@ -21,18 +21,19 @@ extension SearchRun {
   /// - Parameters:
   ///   - letters: What to come near to, at least two letters.
   ///   - bound: The most typing errors.
-  ///   - body: Is given neighbouring keys that come near, and how near.
+  ///   - body: Is given neighbouring keys that come near, how near, and the bytes that fit.
   mutating func forEachNear(
-    _ letters: [UInt16], bound: Int, _ body: (inout SearchRun, TypoWalk.Found, _ distance: Int) -> Void
+    _ letters: [UInt16], bound: Int,
+    _ body: (inout SearchRun, _ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
   ) {
+    // Taken out, so that the body may change everything else.
+    var budget = budget
+    defer { self.budget = budget }
     let (first, second) = (letters[0], letters[1])
     for beginning in first == second ? [[first]] : [[first], [second, first]] {
       let bytes = LetterCode.bytes(beginning)
-      guard var walk = TypoWalk(columns.words, beginning: bytes, letters, bound: bound) else { return }
-      while let found = walk.next() {
-        guard budget.allowsMore() else { return }
-        if let distance = found.distance { body(&self, found, distance) }
-      }
+      guard let walk = TypoWalk(columns, beginning: bytes, letters, bound: bound) else { return }
+      walk.forEach(&budget) { body(&self, $0, $1, $2) }
     }
   }
 

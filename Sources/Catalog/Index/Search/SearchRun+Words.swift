@@ -14,9 +14,8 @@ extension SearchRun {
       guard !scratch.candidates.isEmpty else { return }
       narrow(to: word, form)
     }
-    scratch.found.formUnion(scratch.candidates)
     verify(index)
-    scratch.candidates.removeAll()
+    scratch.takeCandidates()
   }
 
   /// The words that are looked for one by one; longer queries are found as a whole or not at all.
@@ -48,7 +47,7 @@ extension SearchRun {
   private mutating func gather(_ word: WordRanges) {
     scratch.candidates.removeAll()
     for (keys, range) in [(columns.words, word.words), (columns.inner, word.inner)] {
-      _ = unsafe keys.infos.withElements(range) { unsafe scratch.candidates.insert($0) }
+      unsafe keys.infos.withElements(range) { unsafe scratch.candidates.insert($0) }
     }
   }
 

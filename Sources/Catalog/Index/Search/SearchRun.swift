@@ -18,6 +18,8 @@ struct SearchRun {
   let asWritten: [UInt16]
   /// Whether every item may be among the hits, so that nothing need be asked of each.
   let allowsAll: Bool
+  /// Whether this is the whole index, so that its places are ranks.
+  let isWhole: Bool
   /// What the work may cost, and whether that was too little.
   var budget: WorkBudget
 
@@ -25,6 +27,7 @@ struct SearchRun {
   init(_ view: IndexView, _ typed: TypedText, _ scratch: Scratch, wanted: [Int], budget: WorkBudget) {
     self.view = view
     columns = view.columns
+    isWhole = view.ranks == nil
     allowsAll = view.excluded == nil && view.filter == nil
     self.typed = typed
     self.scratch = scratch

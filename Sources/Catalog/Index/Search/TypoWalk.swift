@@ -3,99 +3,133 @@ import TextMatching
 /// Walks a range of sorted keys as a trie, and tells which come within some edits of a query.
 ///
 /// A key shares its first bytes with the one before, so only what follows is looked at. Where no continuation can come
-/// near the query, all keys that share that beginning are passed over at once. The byte in which a key differs is
+/// near the query, all keys that share that beginning are passed over at once. The bytes in which a key differs are
 /// stored beside it in order of the keys: most branches end there, without a look at the letters themselves.
 struct TypoWalk {
-  private let keys: KeyColumns
-  private let end: Int
-  private var key: Int
+  private let columns: IndexColumns
+  private let range: Range<Int>
   private let automaton: EditAutomaton
   private let bound: Int
-  /// For each letter on the way to the key, from the first on; those beyond ``depth`` are left over.
-  private var steps: [Step]
-  private var depth = 0
-  private var common = 0
+  /// What the query says of each letter of one byte.
+  private let masks: [EditAutomaton.LetterMask]
 
   /// What is known after some letters.
   private struct Step {
     var state: EditAutomaton.State
     /// The bytes walked so far.
-    var bytes: Int32
+    var bytes: Int
     /// The bytes after which the query was nearest.
-    var count: Int32
+    var count: Int
     /// How near that was.
     var distance: Int
   }
 
-  /// Some neighbouring keys.
-  struct Found {
-    var keys: Range<Int>
-    /// Their distance; nil when it is beyond the bound.
-    var distance: Int?
-    /// The bytes of their letters that fit.
-    var count: Int
+  /// Prepares the walk through the keys with a beginning; nil when the query is too long.
+  init?(_ columns: IndexColumns, beginning: [UInt8], _ query: [UInt16], bound: Int) {
+    guard let automaton = EditAutomaton(query, bound: bound) else { return nil }
+    (self.columns, self.automaton, self.bound) = (columns, automaton, bound)
+    range = columns.words.range(startingWith: beginning[...])
+    masks = Self.masks(query, automaton)
   }
 
-  /// Starts at the first key with a beginning; nil when the query is too long.
-  init?(_ keys: KeyColumns, beginning: [UInt8], _ query: [UInt16], bound: Int) {
-    guard keys.commons != nil, let automaton = EditAutomaton(query, bound: bound) else { return nil }
-    let range = keys.range(startingWith: beginning[...])
-    (self.keys, self.automaton, self.bound) = (keys, automaton, bound)
-    (key, end) = (range.lowerBound, range.upperBound)
+  private static func masks(_ query: [UInt16], _ automaton: EditAutomaton) -> [EditAutomaton.LetterMask] {
+    // A letter that the query does not have, and the digits, which may not be edited.
+    var masks = Array(repeating: automaton.mask(0), count: 256)
+    for letter in Array(0x30...0x39) + query {
+      let bytes = LetterCode.bytes([letter])
+      if bytes.count == 1 { masks[Int(bytes[0])] = automaton.mask(letter) }
+    }
+    return masks
+  }
+
+  /// Calls `body` with neighbouring keys that come near, how near they come, and the bytes of their letters that fit,
+  /// until the budget is spent.
+  func forEach(
+    _ budget: inout WorkBudget, _ body: (_ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
+  ) {
     let start = Step(state: automaton.start, bytes: 0, count: 0, distance: bound + 1)
-    steps = Array(repeating: start, count: automaton.mostLetters + 2)
+    var steps = Array(repeating: start, count: automaton.mostLetters + 2)
+    unsafe steps.withUnsafeMutableBufferPointer { steps in
+      columns.branches.withKeys(range) { keys in
+        unsafe walk(keys, steps, &budget, body)
+      }
+    }
   }
 
-  /// The next keys that share their fate; nil at the end.
-  mutating func next() -> Found? {
-    guard key < end else { return nil }
-    let first = key
-    while Int(steps[depth].bytes) > common { depth -= 1 }
-    let isDead = descend()
-    let last = steps[depth]
-    // Those that share more than what was walked end here too.
-    key = isDead ? keys.next(after: first, sharing: Int(last.bytes), end: end) : first + 1
-    common = key < end ? Int(keys.commons?[key] ?? 0) : 0
-    return Found(
-      keys: first..<key, distance: last.distance <= bound ? last.distance : nil, count: Int(last.count))
+  private func walk(
+    _ keys: BranchedKeys, _ steps: UnsafeMutableBufferPointer<Step>, _ budget: inout WorkBudget,
+    _ body: (_ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
+  ) {
+    var (key, depth, common) = (range.lowerBound - keys.start, 0, 0)
+    while key < keys.count, budget.allowsMore() {
+      while unsafe steps[depth].bytes > common { depth -= 1 }
+      let first = key
+      let isDead = unsafe descend(keys, steps, &depth, key)
+      let last = unsafe steps[depth]
+      // Those that share more than what was walked end here too.
+      key = isDead ? keys.next(after: first, sharing: last.bytes) : first + 1
+      if last.distance <= bound { body(keys.start + first..<keys.start + key, last.distance, last.count) }
+      if key < keys.count { common = keys.common(key) }
+    }
   }
 
-  /// Follows the letters of the key until its end or until nothing can come near any more.
+  /// Follows the letters of a key until its end or until nothing can come near any more.
   ///
   /// - Returns: Whether it was the latter.
-  private mutating func descend() -> Bool {
-    if common == Int(steps[depth].bytes), common > 0, let branch = keys.branches?[key],
-      let letter = LetterCode.letter(branch)
-    {
-      if letter == 0 { return false }
-      guard push(letter, 1) else { return true }
+  @inline(__always)
+  private func descend(
+    _ keys: BranchedKeys, _ steps: UnsafeMutableBufferPointer<Step>, _ depth: inout Int, _ key: Int
+  ) -> Bool {
+    // The first key of the range shares with one that was not walked.
+    if depth > 0 {
+      var bytes = keys.bytes(key)
+      for _ in 0..<3 {
+        let byte = UInt8(truncatingIfNeeded: bytes)
+        if byte == 0 { return false }
+        guard LetterCode.length(byte) == 1 else { break }
+        guard unsafe push(masks[Int(byte)], 1, steps, &depth) else { return true }
+        bytes >>= 8
+      }
     }
-    var position = Int(keys.positions[key]) + Int(steps[depth].bytes)
+    return unsafe descendLetters(keys.start + key, steps, &depth)
+  }
+
+  private func descendLetters(
+    _ key: Int, _ steps: UnsafeMutableBufferPointer<Step>, _ depth: inout Int
+  ) -> Bool {
+    let letters = columns.letters
+    var position = unsafe Int(columns.words.positions[key]) + steps[depth].bytes
     while true {
-      let byte = keys.letters[position]
+      let byte = letters[position]
       if byte == 0 { return false }
-      let letter =
-        LetterCode.letter(byte)
-        ?? LetterCode.letter(byte, keys.letters[position + 1], keys.letters[position + 2])
       let length = LetterCode.length(byte)
-      guard push(letter, length) else { return true }
+      let mask =
+        length == 1
+        ? masks[Int(byte)]
+        : automaton.mask(LetterCode.letter(byte, letters[position + 1], letters[position + 2]))
+      guard unsafe push(mask, length, steps, &depth) else { return true }
       position += length
     }
   }
 
   @inline(__always)
-  private mutating func push(_ letter: UInt16, _ bytes: Int) -> Bool {
-    var step = steps[depth]
+  private func push(
+    _ letter: EditAutomaton.LetterMask, _ bytes: Int, _ steps: UnsafeMutableBufferPointer<Step>,
+    _ depth: inout Int
+  ) -> Bool {
+    let state = unsafe steps[depth].state
     let next =
       depth == 0
-      ? automaton.first(letter) : automaton.next(step.state, before: steps[depth - 1].state, letter)
+      ? automaton.first(letter) : automaton.next(state, before: unsafe steps[depth - 1].state, letter)
     guard let next, depth + 1 < steps.count else { return false }
-    step.state = next
-    step.bytes += Int32(bytes)
-    let distance = automaton.distance(next)
-    if distance < step.distance { (step.distance, step.count) = (distance, step.bytes) }
+    let walked = unsafe steps[depth].bytes + bytes
+    var (count, distance) = unsafe (steps[depth].count, steps[depth].distance)
+    if automaton.isNear(next) {
+      let own = automaton.distance(next)
+      if own < distance { (count, distance) = (walked, own) }
+    }
     depth += 1
-    steps[depth] = step
+    unsafe steps[depth] = Step(state: next, bytes: walked, count: count, distance: distance)
     return true
   }
 }
