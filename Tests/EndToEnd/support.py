@@ -1,5 +1,6 @@
 """Words the tests share."""
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page
 
 
@@ -34,3 +35,9 @@ def scope(page: Page, name: str) -> Locator:
 
 def y_of(page: Page) -> float:
     return page.evaluate("scrollY")
+
+
+def violations_of(page: Page, **options) -> list:
+    """What the checker finds: the rule and the first places."""
+    found = Axe().run(page, options={"resultTypes": ["violations"], **options}).response["violations"]
+    return [(rule["id"], [node["target"] for node in rule["nodes"]][:3]) for rule in found]

@@ -3,11 +3,10 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from conftest import DESKTOP, PHONE
-from support import answer_to, box, card, search
+from support import answer_to, box, card, search, violations_of
 
 PAGES = {
     "explore": "/",
@@ -83,12 +82,6 @@ def test_foreign_titles_name_their_language(page: Page):
 
 
 # For everybody
-
-
-def violations_of(page: Page, **options) -> list:
-    """What the checker finds: the rule and the first places."""
-    found = Axe().run(page, options={"resultTypes": ["violations"], **options}).response["violations"]
-    return [(rule["id"], [node["target"] for node in rule["nodes"]][:3]) for rule in found]
 
 
 @pytest.mark.parametrize("language", ["en-US", "ko-KR"])

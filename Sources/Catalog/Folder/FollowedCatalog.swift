@@ -4,7 +4,7 @@ internal import Synchronization
 /// The catalog of a data folder, also after an import has put another one in its place.
 ///
 /// Safe to use from any task. Calls that have begun end with the catalog they began with.
-public final class FollowedCatalog: MediaProvider {
+public final class FollowedCatalog: RefiningProvider {
   private let folder: String
   private let current: Mutex<State>
 
@@ -47,6 +47,13 @@ public final class FollowedCatalog: MediaProvider {
   /// See ``Catalog/search(_:)``.
   public func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
     try await catalog.search(request)
+  }
+
+  /// See ``Catalog/search(_:_:)``.
+  public func search(
+    _ request: SearchRequest, _ refinement: Refinement
+  ) async throws(ProviderError) -> RefinedAnswer {
+    try await catalog.search(request, refinement)
   }
 
   /// See ``Catalog/item(_:)``.

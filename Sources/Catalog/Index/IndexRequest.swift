@@ -9,16 +9,16 @@ public struct IndexRequest: Sendable, Hashable {
   /// The page of each section.
   public var page: Page
   /// Which of the items found are wanted.
-  public var filter: IndexFilter
+  public var filter: SearchFilter
   /// How they are ordered.
-  public var order: IndexOrder
+  public var order: SearchOrder
   /// Whether to count what was found by kind, genre, country, language and year.
   public var wantsFacets: Bool
 
   /// Creates a request.
   public init(
-    text: String, kinds: [MediaKind], page: Page = .first, filter: IndexFilter = IndexFilter(),
-    order: IndexOrder = .relevance, wantsFacets: Bool = false
+    text: String, kinds: [MediaKind], page: Page = .first, filter: SearchFilter = SearchFilter(),
+    order: SearchOrder = .relevance, wantsFacets: Bool = false
   ) {
     self.text = text
     self.kinds = kinds
@@ -27,60 +27,4 @@ public struct IndexRequest: Sendable, Hashable {
     self.order = order
     self.wantsFacets = wantsFacets
   }
-}
-
-/// Which of the items found are wanted. Each condition must hold; within one, any of its values will do.
-///
-/// A filter leaves items out and never changes what is found: typing errors are forgiven exactly where they are without
-/// it.
-public struct IndexFilter: Sendable, Hashable {
-  /// Genres as the catalog writes them; empty for any.
-  public var genres: Set<String> = []
-  /// Years of release, first airing or birth; nil for any. Items without a year are left out.
-  public var years: ClosedRange<Int>?
-  /// Countries as the catalog writes them; empty for any.
-  public var countries: Set<String> = []
-  /// Languages the works were made in (`ko`); empty for any.
-  public var languages: Set<String> = []
-  /// The least popularity, 0 to 100; nil for any.
-  public var minimumPopularity: Double?
-
-  /// Creates a filter that lets everything through.
-  public init() {}
-
-  /// Whether it lets everything through.
-  public var isEmpty: Bool { self == IndexFilter() }
-}
-
-/// How hits of a kind are ordered.
-public enum IndexOrder: String, Sendable, Hashable, CaseIterable {
-  /// By how well they fit, then by popularity; see `docs/matching.md`.
-  case relevance
-  /// Best known first.
-  case popularity
-  /// Latest year first, items without a year last; then by popularity.
-  case newest
-  /// Earliest year first, items without a year last; then by popularity.
-  case oldest
-  /// By the letters of the main title as they are compared, without marks and case.
-  case title
-}
-
-/// How many items were found, by what they are; counts of 0 are left out.
-///
-/// All items on all pages are counted, after the filter.
-public struct IndexFacets: Sendable, Hashable {
-  /// By kind.
-  public var kinds: [MediaKind: Int] = [:]
-  /// By genre; an item counts for each of its genres.
-  public var genres: [String: Int] = [:]
-  /// By country.
-  public var countries: [String: Int] = [:]
-  /// By the language the works were made in.
-  public var languages: [String: Int] = [:]
-  /// By year.
-  public var years: [Int: Int] = [:]
-
-  /// Creates counts of nothing.
-  public init() {}
 }

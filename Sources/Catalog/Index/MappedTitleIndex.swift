@@ -85,7 +85,7 @@ public final class MappedTitleIndex: TitleIndex {
     guard !typed.isBlank else {
       return IndexAnswer(
         sections: request.kinds.map { IndexSection(kind: $0, total: 0, hits: []) },
-        facets: request.wantsFacets ? IndexFacets() : nil, isPartial: false)
+        facets: request.wantsFacets ? SearchFacets() : nil, isPartial: false)
     }
     let wanted = PartedSearch.wanted(request)
     let runs = parts.map { index, view in

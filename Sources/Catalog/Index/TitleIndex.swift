@@ -89,12 +89,12 @@ public struct IndexAnswer: Sendable, Hashable {
   /// relevance: in the order of the kinds asked for.
   public var sections: [IndexSection]
   /// The counts of everything found; nil when they were not asked for.
-  public var facets: IndexFacets?
+  public var facets: SearchFacets?
   /// Whether the search ran out of time: there may be more hits, and better ones.
   public var isPartial: Bool
 
   /// Creates an answer.
-  public init(sections: [IndexSection], facets: IndexFacets? = nil, isPartial: Bool) {
+  public init(sections: [IndexSection], facets: SearchFacets? = nil, isPartial: Bool) {
     self.sections = sections
     self.facets = facets
     self.isPartial = isPartial

@@ -1,39 +1,30 @@
 public import MediaModel
 
-/// Items found by their titles alone, filtered, ordered and counted.
-public struct TitleAnswer: Sendable, Hashable {
-  /// The sections, as ``Catalog/search(_:)`` gives them, without the works of people named.
-  public var answer: SearchAnswer
-  /// The counts of everything found after the filter.
-  public var facets: IndexFacets
-}
-
-extension Catalog {
-  /// Searches titles with a filter and an order of its own, and counts what was found.
+extension Catalog: RefiningProvider {
+  /// Searches titles with a filter and an order, and counts what was found; see
+  /// `RefiningProvider.search(_:_:)`.
   ///
-  /// - Parameters:
-  ///   - request: What to look for.
-  ///   - filter: Which of the items found are wanted; genres by slug, countries by code.
-  ///   - order: How the hits of a section are ordered.
+  /// Works of a person named are not among it, as they are in ``search(_:)``.
+  ///
   /// - Returns: A section for each kind of the scope that the catalog has, and the counts.
   /// - Throws: As ``search(_:)``.
-  public func titles(
-    _ request: SearchRequest, filter: IndexFilter, order: IndexOrder = .relevance
-  ) async throws(ProviderError) -> TitleAnswer {
+  public func search(
+    _ request: SearchRequest, _ refinement: Refinement
+  ) async throws(ProviderError) -> RefinedAnswer {
     guard !Task.isCancelled else { throw .cancelled }
     let kinds = Self.kinds.filter(request.scope.contains)
     let found = try searching { (index) throws(IndexError) in
       try index.search(
         IndexRequest(
-          text: request.text, kinds: kinds, page: request.page, filter: filter, order: order,
-          wantsFacets: true))
+          text: request.text, kinds: kinds, page: request.page, filter: refinement.filter,
+          order: refinement.order, wantsFacets: true))
     }
     var sections: [Section] = []
     for section in found.sections {
       sections.append(try filled(section, request, isPartial: found.isPartial))
     }
-    return TitleAnswer(
-      answer: SearchAnswer(text: request.text, sections: sections), facets: found.facets ?? IndexFacets())
+    return RefinedAnswer(
+      answer: SearchAnswer(text: request.text, sections: sections), facets: found.facets ?? SearchFacets())
   }
 
   /// Tells why a search finds what it finds; see ``MappedTitleIndex/explain(_:kinds:count:)``.

@@ -15,13 +15,31 @@ struct API: Sendable {
     let wanted = SearchRequest(
       text: try parameters.text(), scope: try parameters.scope(among: provider.capabilities.kinds),
       page: try parameters.page(), languages: try languages(parameters, request))
-    var answer = SearchAnswer(text: wanted.text, sections: [])
-    if !wanted.text.hasNothingToFind {
-      answer = try await asking(.unavailable) { () throws(ProviderError) in try await provider.search(wanted)
-      }
-    }
+    let found = try await find(wanted, try parameters.refinement(), wantsFacets: try parameters.wantsFacets())
     let encoder = APIEncoder(languages: wanted.languages)
-    return respond(encoder.json(answer, took: started.duration(to: options.now())), isTimed: true)
+    let took = started.duration(to: options.now())
+    return respond(encoder.json(found.answer, facets: found.facets, took: took), isTimed: true)
+  }
+
+  /// The sections, and the counts where they are wanted.
+  private func find(
+    _ request: SearchRequest, _ refinement: Refinement, wantsFacets: Bool
+  ) async throws(APIError) -> (answer: SearchAnswer, facets: SearchFacets?) {
+    let nothing = SearchAnswer(text: request.text, sections: [])
+    if request.text.hasNothingToFind { return (nothing, wantsFacets ? SearchFacets() : nil) }
+    guard wantsFacets || !refinement.isEmpty else {
+      let answer = try await asking(.unavailable) { () throws(ProviderError) in
+        try await provider.search(request)
+      }
+      return (answer, nil)
+    }
+    guard let refining = provider as? any RefiningProvider else {
+      throw APIError(.badFilter, help: "What is searched here can neither be filtered nor counted.")
+    }
+    let refined = try await asking(.unavailable) { () throws(ProviderError) in
+      try await refining.search(request, refinement)
+    }
+    return (refined.answer, wantsFacets ? refined.facets : nil)
   }
 
   /// Answers with one item in full.

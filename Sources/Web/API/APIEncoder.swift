@@ -11,13 +11,15 @@ package struct APIEncoder: Sendable {
   package init(languages: [LanguageTag]) { self.languages = languages }
 
   /// The answer to a search as one JSON object, with the time it took as its last key.
-  package func json(_ answer: SearchAnswer, took: Duration) -> [UInt8] {
+  package func json(_ answer: SearchAnswer, facets: SearchFacets? = nil, took: Duration) -> [UInt8] {
     var writer = JSONWriter(capacity: 8192)
     writer.object { writer in
       writer.key("query")
       writer.value(answer.text)
       writer.key("sections")
       writer.array(answer.sections, write)
+      writer.key("facets")
+      write(facets, to: &writer)
       writer.key("tookMs")
       writer.value(milliseconds: took)
     }
@@ -120,5 +122,31 @@ package struct APIEncoder: Sendable {
     writer.array(item.genres) { $0.value($1.slug) }
     writer.key("image")
     writer.value(item.imageAddress(titled: title))
+  }
+}
+
+extension APIEncoder {
+  /// The counts, each list by name; `null` where none are wanted.
+  fileprivate func write(_ facets: SearchFacets?, to writer: inout JSONWriter) {
+    guard let facets else { return writer.null() }
+    writer.object { writer in
+      Self.write("kinds", facets.kinds.map { ($0.key.rawValue, $0.value) }, to: &writer)
+      Self.write("genres", facets.genres.map { ($0.key, $0.value) }, to: &writer)
+      Self.write("countries", facets.countries.map { ($0.key, $0.value) }, to: &writer)
+      Self.write("languages", facets.languages.map { ($0.key, $0.value) }, to: &writer)
+      Self.write("years", facets.years.map { (String($0.key), $0.value) }, to: &writer)
+    }
+  }
+
+  private static func write(
+    _ name: String, _ counts: [(key: String, count: Int)], to writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    writer.object { writer in
+      for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
+        writer.key(key)
+        writer.value(count)
+      }
+    }
   }
 }

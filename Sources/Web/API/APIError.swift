@@ -20,6 +20,8 @@ package struct APIError: Error, Sendable, Hashable {
     case badPage
     /// The language is not a language tag.
     case badLanguage
+    /// A filter, or the order, is not as it must be.
+    case badFilter
     /// The identity does not have the form of one.
     case badIdentity
     /// The request names a host that is not ours.
@@ -82,6 +84,11 @@ extension APIError.Code {
       (400, "The page is not a number in range.", "Use a whole number from 1 to 10000.")
     case .badLanguage:
       (400, "The language is not a language tag.", "Use a BCP 47 tag such as en, ko or pt-BR.")
+    case .badFilter:
+      (
+        400, "A filter or the order is not as it must be.",
+        "See /openapi.json for what each takes, such as years=1990-1999."
+      )
     case .badIdentity:
       (
         400, "The identity does not have the form of one.",

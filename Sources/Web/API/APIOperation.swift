@@ -48,8 +48,11 @@ extension APIOperation {
     path: "/api/v1/search", name: "search",
     summary:
       "Searches titles and names. A blank query is no error: nothing was asked, so there is no section.",
-    parameters: [.text, .scope, .page, .language], answer: .named("SearchAnswer"),
-    errors: [.queryTooLong, .unknownScope, .badPage, .badLanguage])
+    parameters: [.text, .scope, .page, .language] + Refinement.Name.allCases.map(Parameter.refining) + [
+      .facets
+    ],
+    answer: .named("SearchAnswer"),
+    errors: [.queryTooLong, .unknownScope, .badPage, .badLanguage, .badFilter])
 
   /// `/api/v1/items/{id}`
   static let item = APIOperation(
@@ -103,6 +106,17 @@ extension APIOperation.Parameter {
       "The reader's language as a BCP 47 tag; when it is missing, Accept-Language decides, then English.",
     schema: .pattern("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", longest: LanguageTag.longestTag), example: "ko")
 
+  fileprivate static func refining(_ name: Refinement.Name) -> Self {
+    Self(
+      name: name.rawValue, place: .query, summary: name.summary, schema: name.schema,
+      example: name.example)
+  }
+
+  fileprivate static let facets = Self(
+    name: "facets", place: .query,
+    summary: "With `true`, what was found is counted by kind, genre, country, language and year.",
+    schema: .text(words: ["true", "false"]), example: "true")
+
   fileprivate static let identity = Self(
     name: "id", place: .path, summary: "The identity: provider:kind:key.", schema: .text(),
     example: "catalog:film:parasite-2019")
@@ -110,4 +124,45 @@ extension APIOperation.Parameter {
   fileprivate static let shelf = Self(
     name: "shelf", place: .path, summary: "The identity of the shelf.", schema: .text(),
     example: "popular-film")
+}
+
+extension Refinement.Name {
+  fileprivate var summary: String {
+    switch self {
+    case .genre: "Only items of these genres: \(rule)."
+    case .years: "Only items of these years, of release, first airing or birth: \(rule)."
+    case .country: "Only items of these countries: \(rule)."
+    case .originalLanguage: "Only works made in these languages: \(rule)."
+    case .minimumPopularity: "Only items at least this well known: \(rule)."
+    case .sort: "How the items of a section are ordered, relevance when it is missing: \(rule)."
+    }
+  }
+
+  /// The form that `Refinement.set(_:_:)` takes, no more and no less.
+  fileprivate var schema: Schema {
+    switch self {
+    case .genre: Self.list("[^,]+")
+    case .years: .pattern("^[0-9]{1,4}(-[0-9]{1,4})?$", longest: Refinement.longestText)
+    case .country: Self.list("[A-Za-z]{2}")
+    case .originalLanguage: Self.list("[A-Za-z]{2,3}")
+    case .minimumPopularity:
+      .pattern("^(100|[0-9]{1,2}(\\.[0-9]{1,6})?)$", longest: Refinement.longestText)
+    case .sort: .text(words: SearchOrder.allCases.map(\.rawValue))
+    }
+  }
+
+  private static func list(_ value: String) -> Schema {
+    .pattern("^\(value)(,\(value)){0,15}$", longest: Refinement.longestText)
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .genre: "drama"
+    case .years: "1990-2029"
+    case .country: "KR"
+    case .originalLanguage: "ko"
+    case .minimumPopularity: "10"
+    case .sort: "newest"
+    }
+  }
 }

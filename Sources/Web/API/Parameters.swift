@@ -51,6 +51,27 @@ struct Parameters {
     return page
   }
 
+  /// The filter and the order; those that change nothing when none is given.
+  func refinement() throws(APIError) -> Refinement {
+    var result = Refinement()
+    for name in Refinement.Name.allCases {
+      guard let text = query[name.rawValue] else { continue }
+      guard result.set(name, text) else {
+        throw APIError(.badFilter, help: "\(name.rawValue) is \(name.rule).")
+      }
+    }
+    return result
+  }
+
+  /// Whether counts are wanted.
+  func wantsFacets() throws(APIError) -> Bool {
+    switch query["facets"] {
+    case nil, "false"?: return false
+    case "true"?: return true
+    default: throw APIError(.badFilter, help: "facets is true or false.")
+    }
+  }
+
   /// The reader's languages: `lang`, else `Accept-Language`, else English.
   func languages(accepting field: String?) throws(APIError) -> [LanguageTag] {
     guard let text = query["lang"] else {

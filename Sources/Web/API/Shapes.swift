@@ -7,7 +7,7 @@ enum Shapes {
     ("SearchAnswer", searchAnswer), ("Section", section), ("Hit", .object(itemKeys + [("matched", matched)])),
     ("Item", .object(itemKeys)), ("Explore", explore), ("Shelf", .object(shelfKeys)),
     ("ShelfPage", .object(shelfKeys + [("tookMs", .number)])), ("Film", film), ("Show", show),
-    ("Person", person), ("Credit", credit), ("Trailer", trailer), ("Overview", overview),
+    ("Person", person), ("Facets", facets), ("Credit", credit), ("Trailer", trailer), ("Overview", overview),
     ("Appearance", appearance), ("Status", status), ("Provider", provider), ("Error", error),
   ]
 
@@ -21,8 +21,12 @@ enum Shapes {
   ]
 
   private static let searchAnswer = Schema.object([
-    ("query", .text()), ("sections", .list(.named("Section"))), ("tookMs", .number),
+    ("query", .text()), ("sections", .list(.named("Section"))), ("facets", .optional(.named("Facets"))),
+    ("tookMs", .number),
   ])
+
+  private static let facets = Schema.object(
+    ["kinds", "genres", "countries", "languages", "years"].map { ($0, .map(.whole(from: 1))) })
 
   private static let section = Schema.object([
     ("kind", .text(words: kinds)), ("state", .text(words: states)), ("total", count),

@@ -10,17 +10,20 @@ import { startPaging, stopPaging } from "./paging.js";
 const input = document.getElementById("q");
 const scopeField = document.querySelector(".search input[name=scope]");
 
-/** What is in the box and in which scope. */
-let wish = { query: input.value, scope: scopeField.value };
+/** What is in the box, in which scope, and how it is filtered and ordered. */
+let wish = { query: input.value, scope: scopeField.value, refined: view.refinedInAddress() };
 /** The wish whose answer is on the screen; null while something else is shown there. */
 let shown = document.querySelector("#view .answer[data-query]") ? { ...wish } : null;
 
 const isSame = (one, other) =>
   one !== null && other !== null && one.scope === other.scope &&
-  (one.query === other.query || (isBlank(one.query) && isBlank(other.query)));
+  (one.query === other.query && one.refined === other.refined || (isBlank(one.query) && isBlank(other.query)));
 
 /** The scope of what is on the screen, be it an answer or another page. */
 let scopeOnScreen = wish.scope;
+
+/** What gets the focus when the next answer is there; null for what has it. */
+let focusAfterAnswer = null;
 
 const search = new Search({
   waiting(asked) {
@@ -31,6 +34,8 @@ const search = new Search({
   answer(asked, html, scroll) {
     put(asked, scroll, () => view.show(asked, html));
     shown = asked;
+    focusAfterAnswer?.();
+    focusAfterAnswer = null;
   },
   trouble(asked) {
     put(asked, 0, () => view.showTrouble(asked));
@@ -94,7 +99,9 @@ addEventListener("popstate", (event) => {
   entry = event.state;
   const kept = recall(entry.key);
   const parameters = new URLSearchParams(location.search);
-  wish = kept?.wish ?? { query: parameters.get("q") ?? "", scope: parameters.get("scope") ?? "" };
+  wish = kept?.wish ?? {
+    query: parameters.get("q") ?? "", scope: parameters.get("scope") ?? "", refined: view.refinedInAddress(),
+  };
   view.setQuery(wish.query);
   if (kept?.html !== undefined) {
     leave();
@@ -130,11 +137,11 @@ function bringBack(kept) {
 
 // What people do.
 
-input.addEventListener("input", () => want({ query: input.value, scope: wish.scope }));
+input.addEventListener("input", () => want({ ...wish, query: input.value }));
 
 input.form.addEventListener("submit", (event) => {
   event.preventDefault();
-  want({ query: input.value, scope: wish.scope }, { again: view.isInTrouble() });
+  want({ ...wish, query: input.value }, { again: view.isInTrouble() });
   // What was sent is done: the next edit is a new entry, and a phone puts its keyboard away.
   entry.typed = false;
   history.replaceState(entry, "");
@@ -150,13 +157,24 @@ document.addEventListener("click", (event) => {
     want(wish, { again: true });
   } else if (link.dataset.scope !== undefined) {
     event.preventDefault();
-    if (link.dataset.scope !== wish.scope || shown === null) want({ query: input.value, scope: link.dataset.scope }, { adds: true });
+    if (link.dataset.scope !== wish.scope || shown === null) want({ ...wish, query: input.value, scope: link.dataset.scope }, { adds: true });
+  } else if (link.dataset.filters !== undefined) {
+    event.preventDefault();
+    refine(link);
   } else if (link.dataset.tab === "search") {
     event.preventDefault();
     input.focus();
     input.select();
   }
 });
+
+/** Sets a filter or the order; the chip that was chosen keeps the focus. */
+function refine(link) {
+  const group = link.closest("[role=group]")?.getAttribute("aria-labelledby");
+  const name = link.firstElementChild?.textContent;
+  focusAfterAnswer = () => view.focusChip(group, name);
+  want({ ...wish, query: input.value, refined: link.dataset.filters }, { adds: true });
+}
 
 addEventListener("online", () => {
   if (view.isInTrouble()) want(wish, { again: true });
@@ -165,7 +183,7 @@ addEventListener("online", () => {
 startKeyboard({
   clear() {
     input.value = "";
-    want({ query: "", scope: wish.scope });
+    want({ ...wish, query: "", refined: "" });
   },
   leave() {
     if (entry.typed) history.back();

@@ -10,7 +10,7 @@ const longestAnswer = 300_000;
 /** Whether a reader sees nothing in a text: white space of any kind and characters that are never drawn. */
 export const isBlank = (text) => /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 
-const keyOf = ({ query, scope }) => `${scope}\n${isBlank(query) ? "" : query}`;
+const keyOf = ({ query, scope, refined }) => `${scope}\n${isBlank(query) ? "" : `${refined}\n${query}`}`;
 
 export class Search {
   #sequence = 0;
@@ -70,13 +70,14 @@ export class Search {
     this.#on.answer(wish, outcome, 0);
   }
 
-  async #fetch({ query, scope }) {
+  async #fetch({ query, scope, refined }) {
     const controller = new AbortController();
     this.#controller = controller;
     const timer = setTimeout(() => controller.abort(), patience);
     try {
       const parameters = new URLSearchParams({ q: query, scope });
-      const response = await fetch(`/search/results?${parameters}`, { signal: controller.signal });
+      const filters = refined && !isBlank(query) ? `&${refined}` : "";
+      const response = await fetch(`/search/results?${parameters}${filters}`, { signal: controller.signal });
       return response.ok ? await response.text() : undefined;
     } catch {
       return undefined;

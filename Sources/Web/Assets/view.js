@@ -15,14 +15,21 @@ const skeletonCards = 12;
 let announcing = 0;
 
 /** The address of a search. */
-export function addressOf({ query, scope }) {
+export function addressOf({ query, scope, refined }) {
   if (isBlank(query)) return scope ? `/search?scope=${scope}` : "/";
   const parameters = new URLSearchParams({ q: query });
   if (scope) parameters.set("scope", scope);
-  return `/search?${parameters}`.replaceAll("+", "%20");
+  return `/search?${parameters}`.replaceAll("+", "%20") + (refined ? `&${refined}` : "");
 }
 
-/** Puts new content in; pictures that were there already move over, so that they do not flicker. */
+/** The filters and the order that the address names, as the server writes them. */
+export function refinedInAddress() {
+  const parameters = new URLSearchParams(location.search);
+  for (const other of ["q", "scope", "page"]) parameters.delete(other);
+  return parameters.toString().replaceAll("+", "%20");
+}
+
+/** Puts new content in; what was unfolded stays so, and pictures that were there already move over, so that they do not flicker. */
 function fill(nodes) {
   const pictures = new Map();
   for (const img of main.querySelectorAll("img")) pictures.set(img.getAttribute("src"), img);
@@ -31,6 +38,9 @@ function fill(nodes) {
     if (!known?.complete || known.alt !== img.alt) continue;
     img.replaceWith(known);
     pictures.delete(img.getAttribute("src"));
+  }
+  for (const fold of main.querySelectorAll("details[data-fold][open]")) {
+    nodes.querySelector(`details[data-fold="${fold.dataset.fold}"]`)?.setAttribute("open", "");
   }
   main.replaceChildren(nodes);
 }
@@ -119,7 +129,7 @@ export function follow(wish, area = isBlank(wish.query) ? "area-explore" : "area
   scopeField.value = wish.scope;
   scopeField.disabled = wish.scope === "";
   for (const link of scopeRow.querySelectorAll("a")) {
-    link.href = addressOf({ query: wish.query, scope: link.dataset.scope });
+    link.href = addressOf({ ...wish, scope: link.dataset.scope });
     mark(link, "true", link.dataset.scope === wish.scope);
   }
   for (const tab of document.querySelectorAll(".tabs a")) {
@@ -144,4 +154,11 @@ function say(text) {
 /** Puts a text in the search box, only when it is another one: writing it anew would move the caret. */
 export function setQuery(query) {
   if (input.value !== query) input.value = query;
+}
+
+/** Gives the focus to a chip of the filters, or to what unfolds them when it is no longer there. */
+export function focusChip(group, name) {
+  const chips = [...main.querySelectorAll(group ? `[aria-labelledby="${group}"] .chip` : ".filters > .chip")];
+  const chip = chips.find((chip) => chip.firstElementChild?.textContent === name);
+  (chip ?? main.querySelector(".filters summary"))?.focus({ preventScroll: true });
 }

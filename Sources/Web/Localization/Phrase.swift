@@ -17,6 +17,9 @@ enum Phrase: String, Sendable, CaseIterable {
   case busyTitle, busyText, brokenTitle, brokenText, refusedTitle, refusedText, backToExplore
   case statusTitle, statusText, working, notWorking, catalogName, catalogText, otherProvider
   case interfaceLanguage, footerText
+  case filters, sortBy, genre, decade, country, originalLanguage, removeFilter, clearFilters,
+    nothingWithFilters
+  case orderRelevance, orderPopularity, orderNewest, orderOldest, orderTitle
 
   /// The text in one language, with `{}` still in it where something is to be filled in.
   func text(in language: InterfaceLanguage) -> String { wording.text(in: language) }

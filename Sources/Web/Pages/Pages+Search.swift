@@ -10,6 +10,7 @@ extension Pages {
     let text: String
     let scope: SearchScope
     let page: Page
+    let refinement: Refinement
     let reader: Reader
   }
 
@@ -19,8 +20,8 @@ extension Pages {
     if wish.text.isBlank { return try await explore(wish.scope, request) }
     let model = try await answer(wish)
     let frame = FrameModel(
-      .search, title: wish.text, query: wish.text, scope: wish.scope, scopes: scopes, request: request,
-      reader: wish.reader)
+      .search, title: wish.text, query: wish.text, scope: wish.scope, refinement: wish.refinement,
+      scopes: scopes, request: request, reader: wish.reader)
     return page(frame, model.view(in: wish.reader.language))
   }
 
@@ -38,24 +39,60 @@ extension Pages {
     return answer(model.view(in: language), reader: wish.reader)
   }
 
-  /// Reads a request; nil when scope or page make no sense.
+  /// Reads a request; nil when scope, page or filters make no sense.
   private func wish(_ request: HTTPRequest) -> Wish? {
     let word = request.query["scope"] ?? ""
     guard let scope = word.isEmpty ? .all : SearchScope(word), scopes.contains(scope),
       let number = Self.pageNumber(request), number == 1 || scope != .all,
-      let page = Page(number: number, size: scope == .all ? Self.itemsOfEachKind : PagingModel.pageSize)
+      let page = Page(number: number, size: scope == .all ? Self.itemsOfEachKind : PagingModel.pageSize),
+      let refinement = refinement(request)
     else { return nil }
     return Wish(
-      text: request.query["q"] ?? "", scope: scope, page: page, reader: Reader(fields: request.fields))
+      text: request.query["q"] ?? "", scope: scope, page: page, refinement: refinement,
+      reader: Reader(fields: request.fields))
+  }
+
+  /// The filters and the order; nil when one makes no sense, or when the provider has none.
+  private func refinement(_ request: HTTPRequest) -> Refinement? {
+    var result = Refinement()
+    for name in Refinement.Name.allCases {
+      guard let text = request.query[name.rawValue], !text.isEmpty else { continue }
+      guard provider is any RefiningProvider, result.set(name, text) else { return nil }
+    }
+    return result
   }
 
   private func answer(_ wish: Wish) async throws(ProviderError) -> SearchModel {
     let request = SearchRequest(
       text: wish.text, scope: wish.scope, page: wish.page, languages: wish.reader.languages)
-    let found = try await provider.search(request)
-    var model = SearchModel(answer: found, scope: wish.scope, page: wish.page, reader: wish.reader)
-    if model.isEmpty { model.instead = try await popular(wish) }
+    let filters = try await filters(wish)
+    let found: SearchAnswer
+    if !wish.refinement.isEmpty, let refining = provider as? any RefiningProvider {
+      found = try await refining.search(request, wish.refinement).answer
+    } else {
+      found = try await provider.search(request)
+    }
+    var model = SearchModel(
+      answer: found, scope: wish.scope, page: wish.page, filters: filters, reader: wish.reader)
+    if model.isEmpty, wish.refinement.isEmpty { model.instead = try await popular(wish) }
     return model
+  }
+
+  /// What can be filtered and ordered; nil when the provider cannot.
+  private func filters(_ wish: Wish) async throws(ProviderError) -> FiltersModel? {
+    guard wish.page.number == 1, let refining = provider as? any RefiningProvider,
+      let page = Page(size: 1)
+    else { return nil }
+    let request = SearchRequest(
+      text: wish.text, scope: wish.scope, page: page, languages: wish.reader.languages)
+    let all = try await refining.search(request, wish.refinement).facets
+    var others: [Refinement.Name: SearchFacets] = [:]
+    for name in Refinement.Name.allCases where name != .sort && wish.refinement.text(name) != nil {
+      others[name] = try await refining.search(request, wish.refinement.without(name)).facets
+    }
+    return FiltersModel(
+      query: wish.text, scope: wish.scope, refinement: wish.refinement, facets: { others[$0] ?? all },
+      language: wish.reader.language)
   }
 
   /// What to show when nothing was found: the best known items of the kind that was searched.

@@ -52,10 +52,12 @@ struct SearchCommand {
     return show(answer, request, started.duration(to: .now))
   }
 
-  private func show(_ answer: SearchAnswer, _ request: SearchRequest, _ took: Duration) -> ExitCode {
+  private func show(
+    _ answer: SearchAnswer, facets: SearchFacets? = nil, _ request: SearchRequest, _ took: Duration
+  ) -> ExitCode {
     let isEmpty = answer.sections.allSatisfy { $0.total == 0 }
     if context.wantsJSON {
-      let bytes = APIEncoder(languages: request.languages).json(answer, took: took)
+      let bytes = APIEncoder(languages: request.languages).json(answer, facets: facets, took: took)
       context.console.line(String(decoding: bytes, as: UTF8.self))
     } else if isEmpty {
       context.console.problem("vitrine: nothing was found for \(request.text.withoutControls)")
@@ -70,35 +72,18 @@ struct SearchCommand {
   ) async throws(ProgramError) -> ExitCode {
     let catalog = try context.openCatalog()
     let started = ContinuousClock.now
-    let found: TitleAnswer
+    let found: RefinedAnswer
     do throws(ProviderError) {
-      found = try await catalog.titles(request, filter: options.filter, order: options.order)
+      found = try await catalog.search(request, options.refinement)
     } catch {
       throw .trouble("the catalog could not be searched (\(error)); vitrine catalog verify says more.")
     }
     let took = started.duration(to: .now)
-    let code = show(found.answer, request, took)
-    if options.wantsCounts { print(found.facets) }
+    let code = show(found.answer, facets: options.wantsCounts ? found.facets : nil, request, took)
+    if options.wantsCounts, !context.wantsJSON {
+      for line in found.facets.lines { context.console.line(context.style.faint(line.withoutControls)) }
+    }
     return code
-  }
-
-  /// With `--json` as a second line.
-  private func print(_ facets: IndexFacets) {
-    guard context.wantsJSON else {
-      for line in facets.lines { context.console.line(context.style.faint(line.withoutControls)) }
-      return
-    }
-    context.console.object { writer in
-      for (name, counts) in facets.lists {
-        writer.key(name)
-        writer.object { writer in
-          for (key, count) in counts {
-            writer.key(key)
-            writer.value(count)
-          }
-        }
-      }
-    }
   }
 
   private func request() throws(ProgramError) -> SearchRequest {

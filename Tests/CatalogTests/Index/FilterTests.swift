@@ -97,8 +97,8 @@ struct RandomItems {
     }
   }
 
-  @Test(arguments: IndexOrder.allCases)
-  func `every order lists the same hits, sorted`(order: IndexOrder) throws {
+  @Test(arguments: SearchOrder.allCases)
+  func `every order lists the same hits, sorted`(order: SearchOrder) throws {
     let sample = try RandomItems(count: 1_500)
     for query in Self.queries {
       let hits = try sample.all(IndexRequest(text: query, kinds: [.film], order: order))
@@ -124,10 +124,10 @@ struct RandomItems {
     var random = SeededRandom(seed: sample.seed &+ 2)
     for query in Self.queries {
       let kinds: [MediaKind] = [.film, .show]
-      let filter = Bool.random(using: &random) ? Self.filter(&random) : IndexFilter()
+      let filter = Bool.random(using: &random) ? Self.filter(&random) : SearchFilter()
       let request = IndexRequest(text: query, kinds: kinds, filter: filter, wantsFacets: true)
       let facets = try #require(try sample.index.search(request).facets)
-      var expected = IndexFacets()
+      var expected = SearchFacets()
       for kind in kinds {
         for hit in try sample.all(IndexRequest(text: query, kinds: [kind], filter: filter)) {
           let item = sample.item(hit)
@@ -142,8 +142,8 @@ struct RandomItems {
     }
   }
 
-  private static func filter(_ random: inout SeededRandom) -> IndexFilter {
-    var filter = IndexFilter()
+  private static func filter(_ random: inout SeededRandom) -> SearchFilter {
+    var filter = SearchFilter()
     if Bool.random(using: &random) {
       filter.genres = Set(RandomItems.genres.prefix(Int.random(in: 1...2, using: &random)))
     }
@@ -154,7 +154,7 @@ struct RandomItems {
     return filter
   }
 
-  private static func allows(_ filter: IndexFilter, _ item: IndexedItem) -> Bool {
+  private static func allows(_ filter: SearchFilter, _ item: IndexedItem) -> Bool {
     (filter.genres.isEmpty || !filter.genres.isDisjoint(with: item.genres))
       && (filter.years.map { years in item.year.map(years.contains) ?? false } ?? true)
       && (filter.countries.isEmpty || item.country.map(filter.countries.contains) ?? false)

@@ -25,6 +25,7 @@ struct OpenAPITests {
   }
 
   @Test func `every parameter of the document is taken and changes or checks something`() async throws {
+    let app = Asking(provider: RefiningSmallProvider(small: SmallProvider()))
     for operation in APIOperation.all {
       for parameter in operation.parameters where parameter.place == .query {
         let example = PercentEncoding.encode(parameter.example)

@@ -12,7 +12,7 @@ struct SearchAPITests {
     #expect(response.status == .ok)
     #expect(response.fields["Content-Type"] == "application/json")
     let answer = try app.object(response)
-    #expect(Set(answer.keys) == ["query", "sections", "tookMs"])
+    #expect(Set(answer.keys) == ["query", "sections", "facets", "tookMs"])
     #expect(answer["query"] as? String == "para")
     let section = try #require((answer["sections"] as? [[String: Any]])?.first)
     #expect(Set(section.keys) == ["kind", "state", "total", "page", "pages", "items"])

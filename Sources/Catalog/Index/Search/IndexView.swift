@@ -35,7 +35,7 @@ struct CompiledFilter: Sendable {
   /// The places before this one are well known enough.
   private let end: Int
 
-  init(_ filter: IndexFilter, _ columns: IndexColumns) {
+  init(_ filter: SearchFilter, _ columns: IndexColumns) {
     let names = columns.names
     genres =
       filter.genres.isEmpty

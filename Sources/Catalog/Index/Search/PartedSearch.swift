@@ -97,7 +97,7 @@ struct PartedSearch {
     return result
   }
 
-  private mutating func facets() -> IndexFacets {
+  private mutating func facets() -> SearchFacets {
     var tally = FacetTally()
     for part in runs.indices { runs[part].count(request.kinds, into: &tally) }
     return tally.facets

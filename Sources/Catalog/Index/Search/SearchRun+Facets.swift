@@ -18,7 +18,7 @@ extension SearchRun {
 
 /// Counts by number while items of one index pass, and by name in the end.
 struct FacetTally {
-  var facets = IndexFacets()
+  var facets = SearchFacets()
   private var genres = [Int](repeating: 0, count: 32)
   private var countries = [Int](repeating: 0, count: 256)
   private var languages = [Int](repeating: 0, count: 256)

@@ -5,7 +5,7 @@ extension SearchRun {
   ///
   /// How an item fits as typed can be told from its titles alone, so only those up to the end of the page are looked
   /// at. Where something was forgiven the fits are kept.
-  mutating func ordered(_ kind: Int, by order: IndexOrder, upTo count: Int) -> [(order: UInt64, fit: Fit)] {
+  mutating func ordered(_ kind: Int, by order: SearchOrder, upTo count: Int) -> [(order: UInt64, fit: Fit)] {
     let kept = Dictionary(
       scratch.best[kind].sorted(&scratch.listed).map { ($0.place, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -45,7 +45,7 @@ extension SearchRun {
   }
 }
 
-extension IndexOrder {
+extension SearchOrder {
   /// A number that orders items; less is first. Holds the place.
   ///
   /// Ranks take the middle, so that items of several parts of an index can be ordered together; by title they cannot,
@@ -63,7 +63,7 @@ extension IndexOrder {
   }
 }
 
-extension IndexOrder {
+extension SearchOrder {
   private static let noYear: UInt64 = 1 << 13
 }
 

@@ -17,6 +17,8 @@ struct FrameModel: Sendable {
   /// What stands in the search box, exactly as typed.
   let query: String
   let scope: SearchScope
+  /// The filters and the order of the answer.
+  let refinement: Refinement
   /// The scopes to choose from.
   let scopes: [SearchScope]
   /// Where the language switch leads back to.
@@ -24,7 +26,8 @@ struct FrameModel: Sendable {
 
   init(
     _ area: Area, title: String?, description: String? = nil, query: String = "",
-    scope: SearchScope = .all, scopes: [SearchScope], request: HTTPRequest, reader: Reader
+    scope: SearchScope = .all, refinement: Refinement = Refinement(), scopes: [SearchScope],
+    request: HTTPRequest, reader: Reader
   ) {
     self.reader = reader
     self.area = area
@@ -32,6 +35,7 @@ struct FrameModel: Sendable {
     self.description = description ?? Phrase.description.text(in: reader.language)
     self.query = query
     self.scope = scope
+    self.refinement = refinement
     self.scopes = scopes
     returnAddress = Self.returnAddress(of: request)
   }
@@ -66,8 +70,8 @@ extension SearchScope {
   }
 
   /// The page of a search in this scope; without a query it is explore.
-  func address(query: String) -> Address {
+  func address(query: String, _ refinement: Refinement = Refinement()) -> Address {
     if self == .all, query.isEmpty { return Address(.home) }
-    return Address(.search, [("q", query), ("scope", parameter)])
+    return Address(.search, [("q", query), ("scope", parameter)] + refinement.words)
   }
 }

@@ -68,6 +68,7 @@ extension FrameModel {
         .named("dir", "auto"),
         .named("aria-keyshortcuts", "/"))
       input(.type("hidden"), .name("scope"), .value(scope.parameter), .flag("disabled", scope == .all))
+      for (name, text) in refinement.words { input(.type("hidden"), .name(name), .value(text)) }
       kbd(.hiddenFromReaders) { "/" }
       button(.class("unseen")) { text(.search) }
     }
@@ -95,7 +96,7 @@ extension FrameModel {
     nav(.class("scopes"), .label(text(.scopes)), .flag("hidden", !showsScopes)) {
       for choice in scopes {
         a(
-          .href(choice.address(query: query)), .named("data-scope", choice.parameter),
+          .href(choice.address(query: query, refinement)), .named("data-scope", choice.parameter),
           choice == scope ? .named("aria-current", "true") : nil
         ) { choice.name(in: reader.language) }
       }

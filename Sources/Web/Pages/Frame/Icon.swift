@@ -19,6 +19,11 @@ enum Icon {
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" \
     stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M3 12.5h4l2.5-7 5 13 2.5-6h4"/></svg>
     """
+  static let filters: Markup = """
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" \
+    stroke-width="2" stroke-linecap="round"><path d="M4 7h9m5 0h2M4 17h2m5 0h9"/><circle cx="15.5" cy="7" r="2.5"/>\
+    <circle cx="8.5" cy="17" r="2.5"/></svg>
+    """
   static let chevron: Markup = """
     <svg class="chevron" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" fill="none" \
     stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">\

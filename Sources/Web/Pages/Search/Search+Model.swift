@@ -18,6 +18,8 @@ struct SearchModel: Sendable {
   let query: String
   let scope: SearchScope
   var parts: [Part]
+  /// What narrows and orders the answer; nil where nothing can.
+  let filters: FiltersModel?
   /// What is shown when nothing was found.
   var instead: CardListModel?
   private let counts: [(number: Int, kind: MediaKind)]
@@ -26,18 +28,25 @@ struct SearchModel: Sendable {
   /// The cards of the first list that a first screen holds.
   private static let firstScreenCards = 8
 
-  init(answer: SearchAnswer, scope: SearchScope, page: Page, reader: Reader) {
+  init(
+    answer: SearchAnswer, scope: SearchScope, page: Page, filters: FiltersModel? = nil, reader: Reader
+  ) {
     query = answer.text
     self.scope = scope
     language = reader.language
+    self.filters = filters
+    let refinement = filters?.refinement ?? Refinement()
     let shown = answer.sections.filter { !$0.hits.isEmpty || $0.state.isTrouble }
-    parts = shown.map { Self.part($0, answer.text, scope, page, reader) }
+    parts = shown.map { Self.part($0, answer.text, scope, page, refinement, reader) }
     if !parts.isEmpty { parts[0].list.loadFirstPictures(Self.firstScreenCards) }
     counts = answer.sections.filter { $0.total > 0 }.map { ($0.total, $0.kind) }
   }
 
   /// Whether everything answered and nothing was found.
   var isEmpty: Bool { parts.isEmpty }
+
+  /// The filters and the order of the answer.
+  var refinement: Refinement { filters?.refinement ?? Refinement() }
 
   /// The counts in words: `12 films, 3 people`.
   var summary: String {
@@ -51,7 +60,8 @@ struct SearchModel: Sendable {
   }
 
   private static func part(
-    _ section: Section, _ query: String, _ scope: SearchScope, _ page: Page, _ reader: Reader
+    _ section: Section, _ query: String, _ scope: SearchScope, _ page: Page, _ refinement: Refinement,
+    _ reader: Reader
   ) -> Part {
     let cards = section.hits.enumerated().map { index, hit in
       CardModel(hit: hit, position: page.offset + index + 1, total: section.total, for: reader)
@@ -63,13 +73,17 @@ struct SearchModel: Sendable {
       count: Names.grouped(section.total),
       countInWords: Names.count(section.total, of: section.kind, in: reader.language),
       list: CardListModel(kind: section.kind, shape: inAll ? .rail : .grid, cards: cards),
-      seeAll: inAll && section.total > section.hits.count ? own.address(query: query) : nil,
-      paging: inAll ? nil : paging(section, query, page), note: section.state.note(in: reader.language))
+      seeAll: inAll && section.total > section.hits.count ? own.address(query: query, refinement) : nil,
+      paging: inAll ? nil : paging(section, query, page, refinement),
+      note: section.state.note(in: reader.language))
   }
 
-  private static func paging(_ section: Section, _ query: String, _ page: Page) -> PagingModel {
+  private static func paging(
+    _ section: Section, _ query: String, _ page: Page, _ refinement: Refinement
+  ) -> PagingModel {
     let parameters = { (number: Int) in
-      [("q", query), ("scope", section.kind.rawValue), ("page", number == 1 ? "" : String(number))]
+      [("q", query), ("scope", section.kind.rawValue)] + refinement.words
+        + [("page", number == 1 ? "" : String(number))]
     }
     return PagingModel(
       page: page.number, pages: section.pages, address: { Address(.search, parameters($0)) },

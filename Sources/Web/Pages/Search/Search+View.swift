@@ -7,6 +7,7 @@ extension SearchModel {
       .class("answer"), .named("data-title", "\(query) – Vitrine"), .named("data-announce", announcement),
       .named("data-query", query), .named("data-scope", scope.parameter)
     ) {
+      if !isEmpty || !refinement.filter.isEmpty { filters?.view(in: language) }
       if isEmpty {
         emptyView(in: language)
       } else {
@@ -19,14 +20,19 @@ extension SearchModel {
   @HTMLBuilder private func emptyView(in language: InterfaceLanguage) -> HTML {
     section(.class("state empty"), .named("data-state", "empty")) {
       h1 { Phrase.nothingFound.html(in: language, bdi { query }) }
-      if scope != .all {
+      if let filters, !refinement.filter.isEmpty {
+        p { Phrase.nothingWithFilters.text(in: language) }
+        filters.clearLink("action", in: language)
+      } else if scope != .all {
         p { Phrase.nothingFoundIn.text(in: language, scope.name(in: language)) }
         a(.class("action"), .href(SearchScope.all.address(query: query)), .named("data-scope", "")) {
           Phrase.searchEverywhere.html(in: language, bdi { query })
         }
       }
-      p { Phrase.nothingHint.text(in: language) }
-      p(.class("faint")) { Phrase.initialsHint.text(in: language) }
+      if refinement.filter.isEmpty {
+        p { Phrase.nothingHint.text(in: language) }
+        p(.class("faint")) { Phrase.initialsHint.text(in: language) }
+      }
     }
     instead.map { list in
       section(.class("section"), .labelledBy("instead")) {
