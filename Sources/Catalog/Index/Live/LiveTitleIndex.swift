@@ -65,26 +65,35 @@ public final class LiveTitleIndex: TitleIndex {
       let next = try IndexSnapshot(base, Array(all.values), recent: Self.recent(path), budget)
       try writer.journal.add(changes)
       writer.changes = all
-      current.withLock { $0 = next }
+      show(next)
     }
   }
 
   /// Makes one file of the index and all changes, while searches go on and further changes wait.
   ///
-  /// - Throws: `inaccessible` or `tooLarge`; then everything is as before.
+  /// - Throws: `unusable` when the file turns out to be damaged, `inaccessible` or `tooLarge`; then everything is as
+  ///   before.
   /// - Complexity: As building the whole index.
   public func merge() throws(IndexError) {
     try writer.withLock { (writer) throws(IndexError) in
       guard !writer.changes.isEmpty else { return }
       let snapshot = current.withLock { $0 }
+      // What is read of a damaged file would get new sums, and nobody would ever notice.
+      try snapshot.base.checkFile()
       try MappedTitleIndex.build(ordered: snapshot.allItems, at: path, stamp: snapshot.base.stamp)
       // From here on the new file stands: its mark is another one, so the old journal no longer counts.
       let base = try MappedTitleIndex(opening: path, budget: budget)
       var none: [IndexChange] = []
       writer.journal = try ChangeJournal(path: Self.journal(path), mark: base.mark, changes: &none)
       writer.changes = [:]
-      let next = try IndexSnapshot(base, [], recent: Self.recent(path), budget)
-      current.withLock { $0 = next }
+      show(try IndexSnapshot(base, [], recent: Self.recent(path), budget))
     }
+  }
+
+  /// Lets searches see another state.
+  private func show(_ next: IndexSnapshot) {
+    var other = next
+    // The old one goes when searches need not wait for that any more: its files are unmapped then.
+    current.withLock { swap(&$0, &other) }
   }
 }
