@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Safe to use from any task. Calls that have begun end with the catalog they began with.
 public final class FollowedCatalog: MediaProvider {
-  private let folder: String
+  private let files: CatalogFolder
   private let current: Mutex<State>
 
   private struct State {
@@ -18,9 +18,13 @@ public final class FollowedCatalog: MediaProvider {
   /// - Parameters:
   ///   - catalog: The open catalog.
   ///   - folder: The data folder it was opened in.
-  public init(_ catalog: Catalog, in folder: String) {
-    self.folder = folder
-    current = Mutex(State(catalog: catalog, imports: try? ImportsFile.read(in: folder)))
+  public convenience init(_ catalog: Catalog, in folder: String) {
+    self.init(catalog, files: CatalogFolder(folder: folder))
+  }
+
+  init(_ catalog: Catalog, files: CatalogFolder) {
+    self.files = files
+    current = Mutex(State(catalog: catalog, imports: files.imports))
   }
 
   /// The catalog in use.
@@ -32,10 +36,11 @@ public final class FollowedCatalog: MediaProvider {
   /// - Returns: Whether it changed.
   /// - Throws: ``CatalogError`` when the new one cannot be opened; the old one stays in use.
   public func refresh() throws(CatalogError) -> Bool {
-    let imports = try ImportsFile.read(in: folder)
-    guard imports != current.withLock(\.imports) else { return false }
-    let next = try Catalog.open(in: folder)
-    current.withLock { $0 = State(catalog: next, imports: imports) }
+    let found = try files.reread()
+    guard found.imports != current.withLock(\.imports) else { return false }
+    var state = State(catalog: try found.open { _ in }, imports: found.imports)
+    // The old one goes when searches need not wait for that any more: its files are closed then, its memory freed.
+    current.withLock { swap(&$0, &state) }
     return true
   }
 

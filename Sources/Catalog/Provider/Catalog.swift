@@ -86,6 +86,7 @@ public final class Catalog: MediaProvider {
       let path = "\(files.path)/\(CatalogFolder.indexName)"
       try IndexFile.build(from: store, at: path, of: damaged.stamp, in: files.path)
       let new = try MappedTitleIndex(opening: path)
+      // The damaged one goes with the last search in it.
       openIndex.withLock { $0 = new }
       return new
     }
