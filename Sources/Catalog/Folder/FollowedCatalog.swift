@@ -1,14 +1,13 @@
 public import MediaModel
-internal import Synchronization
 
 /// The catalog of a data folder, also after an import has put another one in its place.
 ///
 /// Safe to use from any task. Calls that have begun end with the catalog they began with.
 public final class FollowedCatalog: MediaProvider {
   private let files: CatalogFolder
-  private let current: Mutex<State>
+  private let current: Replaceable<State>
 
-  private struct State {
+  private struct State: Sendable {
     var catalog: Catalog
     var imports: ImportsFile?
   }
@@ -24,11 +23,11 @@ public final class FollowedCatalog: MediaProvider {
 
   init(_ catalog: Catalog, files: CatalogFolder) {
     self.files = files
-    current = Mutex(State(catalog: catalog, imports: files.imports))
+    current = Replaceable(State(catalog: catalog, imports: files.imports))
   }
 
   /// The catalog in use.
-  public var catalog: Catalog { current.withLock(\.catalog) }
+  public var catalog: Catalog { current.value.catalog }
 
   /// Changes to the catalog in the folder, if an import has put another one there; it is built already, so this takes
   /// milliseconds. To be called from time to time, by one task.
@@ -37,10 +36,8 @@ public final class FollowedCatalog: MediaProvider {
   /// - Throws: ``CatalogError`` when the new one cannot be opened; the old one stays in use.
   public func refresh() throws(CatalogError) -> Bool {
     let found = try files.reread()
-    guard found.imports != current.withLock(\.imports) else { return false }
-    var state = State(catalog: try found.open { _ in }, imports: found.imports)
-    // The old one goes when searches need not wait for that any more: its files are closed then, its memory freed.
-    current.withLock { swap(&$0, &state) }
+    guard found.imports != current.value.imports else { return false }
+    current.replace(with: State(catalog: try found.open { _ in }, imports: found.imports))
     return true
   }
 
