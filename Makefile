@@ -8,7 +8,7 @@ TEST_FLAGS := --scratch-path .build/tests -Xswiftc -O
 # database in which tasks search beside each other and beside changes.
 SANITIZE_FLAGS := --scratch-path .build/sanitize --sanitize=thread
 SANITIZED := ^(FederationTests|SearchUITests|ProvidersTests|VitrineKitTests|StandInUpstreamTests)\.
-SANITIZED_CATALOG := SearchDuringChangesTests|SearchDuringImportTests|FirstReadTests|searches from many tasks at once
+SANITIZED_CATALOG := SearchDuringChangesTests|SearchDuringImportTests|FirstReadTests|SummaryCacheTests|searches from many tasks at once
 SANITIZED_CATALOG := $(SANITIZED_CATALOG)|searches go on while|damaged inside is built anew|many tasks read and write
 TEST_BINARY := .build/tests/debug/vitrine
 PYTHON := .venv/bin/python
