@@ -4,9 +4,12 @@ SHELL := /bin/bash
 
 # Where tests build: debug, so that tests may look inside, but optimised, since they search the whole catalog.
 TEST_FLAGS := --scratch-path .build/tests -Xswiftc -O
-# Where they build with the thread sanitizer, and whose tests are run there: those of the kit.
+# Where they build with the thread sanitizer, and what is run there: the kit's tests, and those of the catalog and its
+# database in which tasks search beside each other and beside changes.
 SANITIZE_FLAGS := --scratch-path .build/sanitize --sanitize=thread
 SANITIZED := ^(FederationTests|SearchUITests|ProvidersTests|VitrineKitTests|StandInUpstreamTests)\.
+SANITIZED_CATALOG := SearchDuringChangesTests|SearchDuringImportTests|FirstReadTests|SummaryCacheTests|searches from many tasks at once
+SANITIZED_CATALOG := $(SANITIZED_CATALOG)|searches go on while|damaged inside is built anew|many tasks read and write
 TEST_BINARY := .build/tests/debug/vitrine
 PYTHON := .venv/bin/python
 
@@ -43,12 +46,12 @@ test-browser: ## Run the API and browser tests only
 	swift build $(TEST_FLAGS) --product vitrine
 	VITRINE_BINARY=$(TEST_BINARY) $(PYTHON) -m pytest -q --numprocesses 2 --dist loadfile Tests/EndToEnd
 
-sanitize: ## Run the kit's tests under the thread sanitizer
+sanitize: ## Run the tests of the kit and of searching at once under the thread sanitizer
 	@scripts/setup test
 	swift build $(SANITIZE_FLAGS) --build-tests
 	@# One after the other, since code is many times slower here; without those that measure time.
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp swift test $(SANITIZE_FLAGS) --skip-build \
-	  --disable-xctest --no-parallel --filter '$(SANITIZED)' --skip UnpackedTests
+	  --disable-xctest --no-parallel --filter '$(SANITIZED)|$(SANITIZED_CATALOG)' --skip UnpackedTests
 
 lint: ## Check format, layers, documentation, scripts; build with warnings as errors
 	@scripts/setup lint

@@ -82,7 +82,8 @@ let package = Package(
       name: "vitrine-upstream", dependencies: ["StandInUpstream", "HTTPModel", "HTTPServer"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
-      name: "vitrine-fuzz", dependencies: ["Catalog"], exclude: ["README.md"], swiftSettings: strict),
+      name: "vitrine-fuzz", dependencies: ["Catalog", "MediaModel"], exclude: ["README.md"],
+      swiftSettings: strict),
     .executableTarget(
       name: "vitrine-bench",
       dependencies: [

@@ -72,10 +72,22 @@ public final class Database: Sendable {
   public func read<Value: Sendable>(
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
-    try reader().use { (connection) throws(DatabaseError) in
+    try reading { (connection) throws(DatabaseError) in
       // Inside a transaction SQLite takes its file locks once, not for each statement.
       try connection.transaction(.deferred) { () throws(DatabaseError) in try body(connection) }
     }
+  }
+
+  /// Uses a reader that is free, looking at the one whose turn it is first; waits for that one when none is.
+  private func reading<Value: Sendable>(
+    _ body: @Sendable (Connection) throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value {
+    let first = nextTurn()
+    for offset in readers.indices {
+      let reader = readers[(first + offset) % readers.count]
+      if let value = try reader.useIfFree(body) { return value }
+    }
+    return try readers[first].use(body)
   }
 
   /// Changes the database; undone as a whole when the closure throws.
@@ -87,15 +99,15 @@ public final class Database: Sendable {
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
     // A reader refuses to write with the right error.
-    try (writer ?? reader()).use { (connection) throws(DatabaseError) in
+    try (writer ?? readers[nextTurn()]).use { (connection) throws(DatabaseError) in
       try connection.transaction(.immediate) { () throws(DatabaseError) in try body(connection) }
     }
   }
 
-  /// The next reader in turn. With more tasks than readers some wait, which bounds the files open.
-  private func reader() -> Pooled {
+  /// The number of the next reader in turn. With more tasks than readers some wait, which bounds the files open.
+  private func nextTurn() -> Int {
     let next = turn.wrappingAdd(1, ordering: .relaxed).oldValue
-    return readers[Int(UInt(bitPattern: next) % UInt(readers.count))]
+    return Int(UInt(bitPattern: next) % UInt(readers.count))
   }
 
   private static func readers(

@@ -12,4 +12,13 @@ final class Pooled: Sendable {
   ) throws(DatabaseError) -> Value {
     try connection.withLock { (connection) throws(DatabaseError) in try body(connection) }
   }
+
+  /// Uses the connection if nobody else does.
+  ///
+  /// - Returns: What the closure returns; nil when the connection is in use, and the closure was not called.
+  func useIfFree<Value: Sendable>(
+    _ body: @Sendable (Connection) throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value? {
+    try connection.withLockIfAvailable { (connection) throws(DatabaseError) in try body(connection) }
+  }
 }

@@ -8,11 +8,13 @@ enum Bench {
            vitrine-bench search --titles FILE --queries FILE [--json] [--rows N | --scale N] [--rounds N]
                                 [--misses] [--typing] [--threads N] [--series]
            vitrine-bench import [--lines N,…] [--sources tmdb,imdb]
+           vitrine-bench waits [--lines N] [--threads N] [--json]
 
     http     requests per second and latency of the server, beside nginx; start time and memory
     kit      decoding, federation, lists and typing of VitrineKit
     search   how well and how fast the title index answers judged queries, beside SQLite FTS5
     import   time and memory of importing synthetic files in the formats of TMDB and IMDb
+    waits    what searches of many threads wait for while an import runs and takes the catalog's place
     """
 
   static func run(_ arguments: [String]) async {
@@ -21,6 +23,7 @@ enum Bench {
       case "http": try await HTTPBench(arguments: Array(arguments.dropFirst())).run()
       case "kit": try await KitBench.run(Array(arguments.dropFirst()))
       case "import": try ImportBench.run(Array(arguments.dropFirst()))
+      case "waits": try await WaitBench.run(Array(arguments.dropFirst()))
       case "search": try SearchBench.run(Array(arguments.dropFirst()))
       default: throw .usage(usage)
       }

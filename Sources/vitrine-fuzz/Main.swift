@@ -1,5 +1,3 @@
-internal import Catalog
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -18,48 +16,68 @@ internal import Catalog
   ) -> CInt
 #endif
 
-/// `vitrine-fuzz FORMAT …`: one line parser and any bytes.
+/// `vitrine-fuzz TARGET …`: a line parser or the title index, and any bytes.
 @main
 enum Main {
-  /// The format that is fuzzed, from the environment: libFuzzer takes the arguments for itself.
-  static let format: LineFormat? = unsafe getenv("VITRINE_FUZZ_FORMAT").flatMap { name in
-    LineFormat(rawValue: unsafe String(cString: name))
+  /// What is fuzzed, from the environment: libFuzzer takes the arguments for itself.
+  static let target: FuzzTarget? = unsafe getenv("VITRINE_FUZZ_TARGET").flatMap { name in
+    FuzzTarget(named: unsafe String(cString: name))
   }
 
   static func main() {
     #if FUZZING
-      guard format != nil else { return usage() }
+      guard target != nil else { return usage() }
       var count = CommandLine.argc
       var arguments = unsafe CommandLine.unsafeArgv
       exit(
         unsafe runFuzzer(&count, &arguments) { start, count in
-          let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
-          _ = unsafe Main.format?.parse(bytes.span)
+          _ = unsafe Main.target?.run(Array(UnsafeBufferPointer(start: start, count: count)))
           return 0
         })
     #else
       let arguments = CommandLine.arguments.dropFirst()
-      guard let format = arguments.first.flatMap(LineFormat.init), arguments.count > 1 else { return usage() }
-      for path in arguments.dropFirst() {
-        let bytes = read(path)
-        print("\(path): \(format.parse(bytes.span).map { "\($0)" } ?? "fine")")
+      guard let target = arguments.first.flatMap(FuzzTarget.init(named:)), arguments.count > 1 else {
+        return usage()
       }
+      for path in arguments.dropFirst() { print("\(path): \(target.run(read(path)))") }
     #endif
   }
 
   private static func usage() {
-    let formats = LineFormat.allCases.map(\.rawValue).joined(separator: " ")
-    print("usage: vitrine-fuzz FORMAT FILE…; scripts/fuzz looks for files. Formats: \(formats)")
+    let names = FuzzTarget.names.joined(separator: " ")
+    print("usage: vitrine-fuzz TARGET FILE…; scripts/fuzz looks for files. Targets: \(names)")
     exit(2)
   }
 
   #if !FUZZING
-    private static func read(_ path: String) -> [UInt8] {
-      guard let file = unsafe fopen(path, "rb") else { return [] }
-      defer { unsafe fclose(file) }
-      var bytes = [UInt8](repeating: 0, count: 1 << 20)
-      let count = unsafe fread(&bytes, 1, bytes.count, file)
-      return Array(bytes.prefix(count))
-    }
+    private static func read(_ path: String) -> [UInt8] { FuzzFile.read(path, atMost: 1 << 20) }
   #endif
+}
+
+/// Plain files.
+enum FuzzFile {
+  /// The bytes of a file; none when it cannot be read.
+  static func read(_ path: String, atMost limit: Int) -> [UInt8] {
+    guard let file = unsafe fopen(path, "rb") else { return [] }
+    defer { unsafe fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = unsafe fread(&bytes, 1, bytes.count, file)
+    return Array(bytes.prefix(count))
+  }
+
+  /// Makes bytes the content of a file.
+  static func write(_ bytes: [UInt8], to path: String) {
+    guard let file = unsafe fopen(path, "wb") else { return }
+    unsafe fwrite(bytes, 1, bytes.count, file)
+    unsafe fclose(file)
+  }
+
+  /// Removes a file.
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
+
+  /// A name of its own in the folder for temporary files, which `TMPDIR` says.
+  static var temporary: String {
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    return "\(folder)/vitrine-fuzz-\(getpid()).index"
+  }
 }

@@ -28,6 +28,21 @@ import Testing
     #expect(try database.wordCount() == 2)
   }
 
+  @Test func `a reading takes a connection that is free, whosever turn it is`() throws {
+    let database = try Database(.file(folder.file()), options: Database.Options(readerCount: 2))
+    // Of two connections one is in use all the time: waiting for it would never end.
+    let sum = try database.read { (_) throws(DatabaseError) in
+      var sum = 0
+      for _ in 0..<3 {
+        sum += try database.read { (connection) throws(DatabaseError) in
+          try connection.first("SELECT 1") { $0.integer(0) } ?? 0
+        }
+      }
+      return sum
+    }
+    #expect(sum == 3)
+  }
+
   @Test func `one reading sees one state, whatever is written meanwhile`() throws {
     let database = try Database(.file(folder.file()), migrations: Place.schema)
     let path = folder.file()

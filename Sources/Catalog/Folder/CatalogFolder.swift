@@ -73,6 +73,8 @@ struct CatalogFolder: Sendable {
 
   static let databaseName = "catalog.sqlite"
   static let indexName = "titles.index"
+  /// The readings of the database at once before one waits for another.
+  private static let readerCount = 8
   /// The room a build needs, for the message about a full disk.
   static let megabytesNeeded = 30
   static let buildingSuffix = ".building"
@@ -188,7 +190,9 @@ extension CatalogFolder {
   private func opened(
     _ manifest: Manifest, built: CatalogOpening.Reason?, removed: [String]
   ) -> Catalog? {
-    guard let database = try? Database(immutable: "\(path)/\(Self.databaseName)") else { return nil }
+    guard
+      let database = try? Database(immutable: "\(path)/\(Self.databaseName)", readerCount: Self.readerCount)
+    else { return nil }
     let store = CatalogStore(database: database)
     guard let index = IndexFile.open("\(path)/\(Self.indexName)", of: contentHash) else { return nil }
     let opening = CatalogOpening(

@@ -1,14 +1,13 @@
 public import MediaModel
-internal import Synchronization
 
 /// The catalog of a data folder, also after an import has put another one in its place.
 ///
 /// Safe to use from any task. Calls that have begun end with the catalog they began with.
 public final class FollowedCatalog: RefiningProvider {
-  private let folder: String
-  private let current: Mutex<State>
+  private let files: CatalogFolder
+  private let current: Replaceable<State>
 
-  private struct State {
+  private struct State: Sendable {
     var catalog: Catalog
     var imports: ImportsFile?
   }
@@ -18,13 +17,17 @@ public final class FollowedCatalog: RefiningProvider {
   /// - Parameters:
   ///   - catalog: The open catalog.
   ///   - folder: The data folder it was opened in.
-  public init(_ catalog: Catalog, in folder: String) {
-    self.folder = folder
-    current = Mutex(State(catalog: catalog, imports: try? ImportsFile.read(in: folder)))
+  public convenience init(_ catalog: Catalog, in folder: String) {
+    self.init(catalog, files: CatalogFolder(folder: folder))
+  }
+
+  init(_ catalog: Catalog, files: CatalogFolder) {
+    self.files = files
+    current = Replaceable(State(catalog: catalog, imports: files.imports))
   }
 
   /// The catalog in use.
-  public var catalog: Catalog { current.withLock(\.catalog) }
+  public var catalog: Catalog { current.value.catalog }
 
   /// Changes to the catalog in the folder, if an import has put another one there; it is built already, so this takes
   /// milliseconds. To be called from time to time, by one task.
@@ -32,10 +35,9 @@ public final class FollowedCatalog: RefiningProvider {
   /// - Returns: Whether it changed.
   /// - Throws: ``CatalogError`` when the new one cannot be opened; the old one stays in use.
   public func refresh() throws(CatalogError) -> Bool {
-    let imports = try ImportsFile.read(in: folder)
-    guard imports != current.withLock(\.imports) else { return false }
-    let next = try Catalog.open(in: folder)
-    current.withLock { $0 = State(catalog: next, imports: imports) }
+    let found = try files.reread()
+    guard found.imports != current.value.imports else { return false }
+    current.replace(with: State(catalog: try found.open { _ in }, imports: found.imports))
     return true
   }
 

@@ -162,12 +162,13 @@ public final class MappedTitleIndex: TitleIndex {
     if file.checks.isDamaged { throw .unusable(path: path, reason: "it is damaged") }
   }
 
+  /// Memory for a search; new memory where somebody else takes some right now, for no search waits for another.
   private func takeScratch() -> Scratch {
-    scratches.withLock { $0.popLast() } ?? Scratch(size: columns.setSize)
+    scratches.withLockIfAvailable { $0.popLast() }.flatMap(\.self) ?? Scratch(size: columns.setSize)
   }
 
   private func give(_ scratch: Scratch) {
-    scratches.withLock { if $0.count < Self.mostScratches { $0.append(scratch) } }
+    _ = scratches.withLockIfAvailable { if $0.count < Self.mostScratches { $0.append(scratch) } }
   }
 
   /// The scratch memories kept for the next searches; more searches at once make their own.

@@ -8,7 +8,7 @@ internal import Synchronization
 /// that every keystroke may be searched.
 public final class Catalog: MediaProvider {
   let store: CatalogStore
-  private let openIndex: Mutex<MappedTitleIndex>
+  private let openIndex: Replaceable<MappedTitleIndex>
   /// Held while a damaged index is built anew, so that it is done once.
   private let mending = Mutex(())
   let cache = SummaryCache()
@@ -23,7 +23,7 @@ public final class Catalog: MediaProvider {
   ) {
     self.files = files
     self.store = store
-    openIndex = Mutex(index)
+    openIndex = Replaceable(index)
     self.opening = opening
     shelves = Lazy()
   }
@@ -58,7 +58,7 @@ public final class Catalog: MediaProvider {
   }
 
   /// The title index in use.
-  var index: MappedTitleIndex { openIndex.withLock { $0 } }
+  var index: MappedTitleIndex { openIndex.value }
 
   /// Searches the index and words its errors for the port. An index that turns out to be damaged is built anew from
   /// the database and searched again.
@@ -86,7 +86,7 @@ public final class Catalog: MediaProvider {
       let path = "\(files.path)/\(CatalogFolder.indexName)"
       try IndexFile.build(from: store, at: path, of: damaged.stamp, in: files.path)
       let new = try MappedTitleIndex(opening: path)
-      openIndex.withLock { $0 = new }
+      openIndex.replace(with: new)
       return new
     }
   }

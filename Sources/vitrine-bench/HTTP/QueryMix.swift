@@ -7,8 +7,13 @@ enum QueryMix {
   static let count = 500
   private static let seed: UInt64 = 20_261_130
 
-  /// Whole titles, prefixes, titles with a typo, Korean titles and their initials, a fifth of each.
+  /// The queries as addresses.
   static func targets(in folder: String) async throws(BenchError) -> [String] {
+    try await texts(in: folder).map { "/api/v1/search?q=\(PercentEncoding.encode($0))" }
+  }
+
+  /// Whole titles, prefixes, titles with a typo, Korean titles and their initials, a fifth of each.
+  static func texts(in folder: String) async throws(BenchError) -> [String] {
     let items = try await items(in: folder)
     var random = SplitMix(state: seed)
     let english = items.map { $0.title(for: [.english]).text }
@@ -19,15 +24,13 @@ enum QueryMix {
     return (0..<count).map { index in
       let title = english[Int(random.next() % UInt64(english.count))]
       let koreanTitle = korean[Int(random.next() % UInt64(korean.count))]
-      let query =
-        switch index % 5 {
-        case 0: title
-        case 1: String(title.prefix(2 + Int(random.next() % 6)))
-        case 2: withTypo(title, &random)
-        case 3: koreanTitle
-        default: String(String.UnicodeScalarView(koreanTitle.unicodeScalars.map(initial)))
-        }
-      return "/api/v1/search?q=\(PercentEncoding.encode(query))"
+      switch index % 5 {
+      case 0: return title
+      case 1: return String(title.prefix(2 + Int(random.next() % 6)))
+      case 2: return withTypo(title, &random)
+      case 3: return koreanTitle
+      default: return String(String.UnicodeScalarView(koreanTitle.unicodeScalars.map(initial)))
+      }
     }
   }
 

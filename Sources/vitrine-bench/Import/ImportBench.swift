@@ -7,6 +7,7 @@ enum ImportBench {
   static let usage = "usage: vitrine-bench import [--lines N,…] [--sources tmdb,imdb]"
 
   static func run(_ arguments: [String]) throws(BenchError) {
+    if arguments.first == "into" { return try into(Array(arguments.dropFirst())) }
     if arguments.first == "one" { return try one(Array(arguments.dropFirst())) }
     var lines = [100_000, 1_000_000]
     var sources = ["tmdb", "imdb"]
@@ -30,6 +31,19 @@ enum ImportBench {
       }
     }
     Output.line("{\"imports\":[\(results.joined(separator: ","))]}")
+  }
+
+  /// Imports lines of TMDB's shape into a data folder that is in use.
+  private static func into(_ arguments: [String]) throws(BenchError) {
+    guard arguments.count == 2, let lines = Int(arguments[1]) else { throw .usage(usage) }
+    let folder = try TemporaryFolder()
+    let path = try ImportFiles.tmdb(lines, in: folder.path)
+    do throws(ImportFailure) {
+      let report = try Catalog.importing(.tmdbExport(files: [path]), in: arguments[0])
+      Output.line("\(report.items ?? 0)")
+    } catch {
+      throw .failed(error.sentence)
+    }
   }
 
   /// Imports once and prints what it took.

@@ -76,7 +76,7 @@ struct ThreadFigures: Codable {
 }
 
 /// A thread of the system; more may run than there are processors.
-private final class SearchThread {
+final class SearchThread {
   private let thread: pthread_t
 
   private final class Work: Sendable {

@@ -119,6 +119,25 @@ struct RandomItems {
     }
   }
 
+  /// Found by the fuzzer: the fit with a typing error of an item that is also found as typed.
+  @Test(arguments: SearchOrder.allCases)
+  func `an item found as typed keeps its fit where typing errors are forgiven`(order: SearchOrder) throws {
+    let sample = try SampleIndex([.film(1970, "N*I*G*H*T"), .film(1971, "Knight"), .film(1972, "Other")])
+    let request = IndexRequest(text: "n*g*h*t", kinds: [.film], order: order)
+    let hits = try sample.index.search(request).sections[0].hits
+    #expect(hits.first { $0.row == 1 }?.match.tier == .wordsInOrder)
+  }
+
+  /// Found by the fuzzer: one reading of the query has all words in the item's titles, the plain one only some.
+  @Test(arguments: SearchOrder.allCases)
+  func `an item shows the words of the reading it is found by`(order: SearchOrder) throws {
+    let sample = try SampleIndex([.film(1970, "Hand and Foot", "Green Door"), .film(1971, "Other")])
+    let request = IndexRequest(text: "do n", kinds: [.film], order: order)
+    let match = try sample.index.search(request).sections[0].hits.first?.match
+    #expect(match?.title == "Hand and Foot")
+    #expect(match?.ranges == [5..<8])
+  }
+
   @Test func `counts are of every hit on every page`() throws {
     let sample = try RandomItems(count: 1_500)
     var random = SeededRandom(seed: sample.seed &+ 2)

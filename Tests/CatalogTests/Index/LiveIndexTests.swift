@@ -153,6 +153,19 @@ extension IndexAnswer {
     }
   }
 
+  @Test func `what is damaged is not merged, for new sums would hide it`() throws {
+    let sample = try LiveSample(SampleIndex.items(SampleIndex.wellKnown))
+    try sample.apply([.put(Self.film)])
+    // In the file itself, behind the header and before anything of it is read.
+    let handle = unsafe try #require(fopen(sample.file.path, "r+b"))
+    unsafe fseek(handle, 600, SEEK_SET)
+    unsafe fputs("damage", handle)
+    unsafe fclose(handle)
+    #expect(throws: IndexError.self) { try sample.live.merge() }
+    #expect(sample.live.changeCount == 1)
+    #expect(throws: IndexError.self) { try MappedTitleIndex(opening: sample.file.path).checkFile() }
+  }
+
   @Test func `the journal of an older index does not count`() throws {
     let sample = try LiveSample(SampleIndex.items(SampleIndex.wellKnown))
     try sample.apply([.put(Self.film)])

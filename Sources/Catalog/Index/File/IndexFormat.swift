@@ -1,3 +1,4 @@
+import MediaModel
 import TextMatching
 
 /// The layout of an index file: a header, then columns of fixed-width little-endian numbers, then the sums of its
@@ -175,8 +176,11 @@ struct KeyInfo {
 
   /// The place of the item by popularity, counted from 0.
   var place: Int { Int(packed >> 8) }
-  /// The number of its kind in `MediaKind.allCases`.
-  var kind: Int { Int(packed >> 5 & 7) }
+  /// The number of its kind in `MediaKind.allCases`; 0 where three bits say a number that no kind has.
+  var kind: Int {
+    let kind = Int(packed >> 5 & 7)
+    return kind < Self.kindCount ? kind : 0
+  }
   /// Whether the key stands at the start of the title, or after its leading article.
   var beginsTitle: Bool { packed & 16 != 0 }
   /// 1 for a title that is not a main one.
@@ -185,5 +189,6 @@ struct KeyInfo {
   var wordLength: Int { Int(packed & 7) }
 
   static let longestWord = 7
+  private static let kindCount = MediaKind.allCases.count
   static let highestPlace = 1 << 24 - 1
 }

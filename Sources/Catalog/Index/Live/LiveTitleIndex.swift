@@ -12,7 +12,7 @@ public final class LiveTitleIndex: TitleIndex {
   private let path: String
   private let budget: UInt64?
   private let writer: Mutex<Writer>
-  private let current: Mutex<IndexSnapshot>
+  private let current: Replaceable<IndexSnapshot>
 
   /// What only one change at a time touches.
   private struct Writer: ~Copyable {
@@ -34,7 +34,7 @@ public final class LiveTitleIndex: TitleIndex {
     for change in old { changes[change.row] = change }
     self.path = path
     self.budget = budget
-    current = Mutex(try IndexSnapshot(base, Array(changes.values), recent: Self.recent(path), budget))
+    current = Replaceable(try IndexSnapshot(base, Array(changes.values), recent: Self.recent(path), budget))
     writer = Mutex(Writer(journal: journal, changes: changes))
   }
 
@@ -43,7 +43,7 @@ public final class LiveTitleIndex: TitleIndex {
 
   /// Finds the items whose titles fit a query; see ``TitleIndex/search(_:)``.
   public func search(_ request: IndexRequest) throws(IndexError) -> IndexAnswer {
-    try current.withLock { $0 }.search(request)
+    try current.value.search(request)
   }
 
   /// The number of rows that changed since the file was built.
@@ -61,30 +61,32 @@ public final class LiveTitleIndex: TitleIndex {
     try writer.withLock { (writer) throws(IndexError) in
       var all = writer.changes
       for change in changes { all[change.row] = change }
-      let base = current.withLock(\.base)
+      let base = current.value.base
       let next = try IndexSnapshot(base, Array(all.values), recent: Self.recent(path), budget)
       try writer.journal.add(changes)
       writer.changes = all
-      current.withLock { $0 = next }
+      current.replace(with: next)
     }
   }
 
   /// Makes one file of the index and all changes, while searches go on and further changes wait.
   ///
-  /// - Throws: `inaccessible` or `tooLarge`; then everything is as before.
+  /// - Throws: `unusable` when the file turns out to be damaged, `inaccessible` or `tooLarge`; then everything is as
+  ///   before.
   /// - Complexity: As building the whole index.
   public func merge() throws(IndexError) {
     try writer.withLock { (writer) throws(IndexError) in
       guard !writer.changes.isEmpty else { return }
-      let snapshot = current.withLock { $0 }
+      let snapshot = current.value
+      // What is read of a damaged file would get new sums, and nobody would ever notice.
+      try snapshot.base.checkFile()
       try MappedTitleIndex.build(ordered: snapshot.allItems, at: path, stamp: snapshot.base.stamp)
       // From here on the new file stands: its mark is another one, so the old journal no longer counts.
       let base = try MappedTitleIndex(opening: path, budget: budget)
       var none: [IndexChange] = []
       writer.journal = try ChangeJournal(path: Self.journal(path), mark: base.mark, changes: &none)
       writer.changes = [:]
-      let next = try IndexSnapshot(base, [], recent: Self.recent(path), budget)
-      current.withLock { $0 = next }
+      current.replace(with: try IndexSnapshot(base, [], recent: Self.recent(path), budget))
     }
   }
 }

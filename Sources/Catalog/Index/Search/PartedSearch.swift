@@ -18,6 +18,7 @@ struct PartedSearch {
     LenientStep.collect(&self.runs) { run in
       guard request.order != .relevance else { return }
       for kind in kinds.indices where kinds[kind] { run.scratch.best[kind].begin(wanted: Self.mostForgiven) }
+      run.keepFits()
     }
     for index in self.runs.indices { self.runs[index].applyFilter() }
   }

@@ -21,6 +21,18 @@ extension SearchRun {
     }
   }
 
+  /// Remembers the fits of the items found as typed, before less direct ones of the same items are found.
+  mutating func keepFits() {
+    var places: [Int] = []
+    scratch.found.forEach { place in
+      places.append(place)
+      return true
+    }
+    for place in places {
+      _ = scratch.best[columns.kind(place)].offer(fit(ofPlace: place), &scratch.listed)
+    }
+  }
+
   /// The best fit of an item that is found as typed.
   private func fit(ofPlace place: Int) -> Fit {
     var best: Fit?
@@ -38,6 +50,8 @@ extension SearchRun {
       }
       guard (2...Self.mostWords).contains(form.parts.count) else { continue }
       let found = wordMatch(form, place)
+      // The item may be found by another form, and have only some words of this one.
+      guard found.reading != nil || hasWords(of: form, place) else { continue }
       offer(found.match, index, found.reading.map { Int(columns.readingStarts[$0]) }, 0)
     }
     return best

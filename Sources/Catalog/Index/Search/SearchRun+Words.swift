@@ -75,6 +75,11 @@ extension SearchRun {
   /// Looking through the titles of an item takes about as long as so many keys.
   private static let titlesCost = 128
 
+  /// Whether the titles of an item have every word of a form, one of them this word and another that.
+  func hasWords(of form: QueryForm, _ place: Int) -> Bool {
+    form.byteParts.allSatisfy { has(form.bytes[$0], place, isInitials: form.isInitials) }
+  }
+
   private func has(_ word: ArraySlice<UInt8>, _ place: Int, isInitials: Bool) -> Bool {
     columns.readings(of: place).contains { reading in
       ReadingInfo(packed: columns.readingInfos[reading]).isInitials == isInitials
