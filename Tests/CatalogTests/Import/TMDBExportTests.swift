@@ -141,7 +141,7 @@ import Testing
       "tt\($0 + 1_000_000)\tmovie\tQuiet \($0)\tStill \($0)\t0\t2001\t\\N\t90\tDrama"
     }
     let akas =
-      (1...40).map { "tt\($0 + 1_000_000)\t1\tStill \($0)\tFR\t\\N\t\\N\t\\N\t0" }
+      ([40] + (1...39)).map { "tt\($0 + 1_000_000)\t1\tStill \($0)\tFR\t\\N\t\\N\t\\N\t0" }
       + ["tt1000001\t5\tQuiet 1\tUS\t\\N\t\\N\t\\N\t0", "tt1000001\t6\tRuhig\tDE\t\\N\timdbDisplay\t\\N\t0"]
     let names = [IMDbTitle.columns, IMDbAlias.columns].map { $0.joined(separator: "\t") }
     try bench.write(([names[0]] + basics).joined(separator: "\n"), "title.basics.tsv")
@@ -153,5 +153,9 @@ import Testing
     #expect(film.titles == ["en": "Quiet 1", "fr": "Still 1", "de": "Ruhig"])
     // The line of the original title has told its language, in the original's own place.
     #expect(film.aliases == nil)
+    // Its titles were still waiting when the other file began.
+    let last = try bench.item("tt1000040")
+    #expect(last.titles == ["en": "Quiet 40", "fr": "Still 40"])
+    #expect(last.aliases == nil)
   }
 }
