@@ -7,7 +7,10 @@ extension CatalogBuilder {
   }
 
   /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
-  private static let cache = 8_000
+  private static let cache = 4_000
+
+  /// The same of the imports, which are read once from their beginning to their end.
+  private static let importsCache = 2_000
 
   /// Fills the database: first records as their sources tell them, then one item of each.
   ///
@@ -16,18 +19,19 @@ extension CatalogBuilder {
     at path: String, stage: String, progress: (Double) -> Void
   ) throws(CatalogBuildError) -> Int {
     try fillStage(stage) { progress($0 * TableShare.merging) }
+    let connection: Connection
     do throws(DatabaseError) {
-      let connection = try open(path)
+      connection = try open(path)
       try connection.attach(stage, as: "stage", isImmutable: true)
       try attachImports(to: connection)
       try connection.execute("BEGIN")
-      let filler = CatalogFiller(connection, hasImports: folder.imports != nil)
-      let count = try filler.run { progress(TableShare.merging + $0 * (1 - TableShare.merging)) }
-      try connection.execute("COMMIT")
-      return count
     } catch {
       throw .database(error)
     }
+    let filler = CatalogFiller(connection, hasImports: folder.imports != nil, sortPath: stage + ".sorting")
+    let count = try filler.run { progress(TableShare.merging + $0 * (1 - TableShare.merging)) }
+    do throws(DatabaseError) { try connection.execute("COMMIT") } catch { throw .database(error) }
+    return count
   }
 
   /// Stages what ships and merges it with the imports.
@@ -51,7 +55,7 @@ extension CatalogBuilder {
   private func attachImports(to connection: Connection) throws(DatabaseError) {
     guard let imports = folder.imports else { return }
     try connection.attach(imports.path(in: folder.folder), as: "imports", isImmutable: true)
-    try connection.execute("PRAGMA imports.cache_size = -\(Self.cache)")
+    try connection.execute("PRAGMA imports.cache_size = -\(Self.importsCache)")
   }
 
   /// A new database that does not guard against crashes: a half-written one is thrown away anyhow.
@@ -60,7 +64,7 @@ extension CatalogBuilder {
     try connection.execute(
       """
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
-      PRAGMA cache_size = -\(Self.cache); PRAGMA threads = 2;
+      PRAGMA secure_delete = OFF; PRAGMA cache_size = -\(Self.cache);
       """)
     return connection
   }

@@ -110,6 +110,7 @@ struct CatalogBuilder {
 
   private func worded(_ error: CatalogBuildError) -> CatalogError {
     switch error {
+    case .file(let code, let path): FileError(code: code, path: path).catalogError(in: folder.folder)
     case .badData(let reason): .failed(reason: reason)
     case .database(let error): CatalogError(error, folder: folder.folder)
     }

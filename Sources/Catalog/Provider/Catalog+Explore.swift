@@ -25,17 +25,19 @@ extension Catalog {
   ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
   public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
     let lists = try shelfLists()
-    guard lists.rows[id] != nil else { throw .notFound }
+    guard lists.total(of: id) > 0 else { throw .notFound }
     return try filled(id, lists, page)
   }
 
   private func filled(
     _ id: ShelfID, _ lists: ShelfLists, _ page: Page
   ) throws(ProviderError) -> Shelf {
-    let rows = lists.rows[id] ?? []
-    let items = try summaries(rows.dropFirst(page.offset).prefix(page.size).map(Int.init))
+    let total = lists.total(of: id)
+    let rows = try reading { () throws(DatabaseError) in
+      try lists.rows(of: id, at: page.offset..<(page.offset + page.size), in: store.database)
+    }
     return Shelf(
-      id: id, total: rows.count, page: page.number, pages: page.count(for: rows.count), items: items)
+      id: id, total: total, page: page.number, pages: page.count(for: total), items: try summaries(rows))
   }
 
   /// The lists, read from the tables when they are first wanted.

@@ -26,11 +26,13 @@ enum Likeness {
 
 extension Catalog {
   /// The works most like a work, at most ``Likeness/count``, most alike first.
+  ///
+  /// Of each shelf the rows that ``ShelfLists`` keeps take part, which are its best known and all that ship.
   func similar(to row: Int) throws(ProviderError) -> [ItemSummary] {
     let lists = try shelfLists()
     var points = [Int](repeating: 0, count: lists.highestRow + 1)
     for (other, value) in try linked(to: row) where points.indices.contains(other) { points[other] += value }
-    addFacets(of: Int32(row), lists, to: &points)
+    try addFacets(of: row, lists, to: &points)
     points[row] = 0
     let alike = points.indices.filter { points[$0] > 0 }
     let best = alike.sorted { (points[$1], $0) < (points[$0], $1) }.prefix(Likeness.count)
@@ -59,8 +61,12 @@ extension Catalog {
   }
 
   /// Adds the works of the same genres, then what merely orders: decade, country and kind.
-  private func addFacets(of row: Int32, _ lists: ShelfLists, to points: inout [Int]) {
-    let shelves = lists.shelves[row] ?? []
+  private func addFacets(
+    of row: Int, _ lists: ShelfLists, to points: inout [Int]
+  ) throws(ProviderError) {
+    let shelves = try read { (connection) throws(DatabaseError) in
+      try ShelfPart.shelves(of: row, in: connection)
+    }
     for case .genre(_, let genre) in shelves {
       for found in Self.workKinds.flatMap({ lists.rows[.genre($0, genre)] ?? [] }) {
         points[Int(found)] += Likeness.genre

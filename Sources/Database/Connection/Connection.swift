@@ -33,6 +33,7 @@ public final class Connection {
   public init(
     _ location: DatabaseLocation, access: Access = .readWrite, busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
+    Self.configuration
     let name = location.name(isImmutable: access == .immutable)
     var opened: OpaquePointer?
     let code = unsafe sqlite3_open_v2(name, &opened, Self.flags(for: access), nil)
@@ -50,6 +51,9 @@ public final class Connection {
     // The handle stays until the last statement is gone.
     unsafe sqlite3_close_v2(handle)
   }
+
+  /// Sets up SQLite before its first use, once in the life of the process.
+  private static let configuration: Void = vitrine_sqlite_configure()
 
   /// The row number of the last row inserted.
   public var lastInsertedRow: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
@@ -144,9 +148,7 @@ public final class Connection {
     } else {
       statement = try prepare(sql)
     }
-    for (index, value) in values.enumerated() {
-      guard statement.bind(value, at: Int32(index + 1)) == SQLITE_OK else { throw error(sql) }
-    }
+    guard statement.bind(values) == SQLITE_OK else { throw error(sql) }
     return statement
   }
 
@@ -164,6 +166,7 @@ public final class Connection {
 
   private func giveBack(_ statement: Statement, _ sql: String) {
     statement.reset()
+    statement.unbind()
     if statements.count >= Self.statementLimit { statements.removeAll(keepingCapacity: true) }
     statements[sql] = statement
   }

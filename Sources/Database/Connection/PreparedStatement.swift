@@ -19,7 +19,8 @@ public final class PreparedStatement {
   /// - Parameter values: The values of the parameters `?1`, `?2`, … in order.
   /// - Throws: ``DatabaseError``; the statement can be run again.
   public func run(_ values: [SQLValue] = []) throws(DatabaseError) {
-    _ = try first(values) { (_) throws(DatabaseError) in () }
+    defer { statement.reset() }
+    _ = try isAtRow(values)
   }
 
   /// The first row of the result as `read` makes it; nil when there is none.
@@ -29,12 +30,57 @@ public final class PreparedStatement {
     _ values: [SQLValue] = [], _ read: (Row) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value? {
     defer { statement.reset() }
-    for (index, value) in values.enumerated() {
-      guard statement.bind(value, at: Int32(index + 1)) == SQLITE_OK else { throw connection.error(sql) }
+    return try isAtRow(values) ? read(statement.row) : nil
+  }
+
+  /// Calls a closure with each row of the result.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the parameters `?1`, `?2`, … in order.
+  ///   - body: Receives each row; it must not use this statement.
+  /// - Throws: ``DatabaseError``, and what `body` throws.
+  public func forEach(
+    _ values: [SQLValue] = [], _ body: (Row) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    defer { statement.reset() }
+    var isAtRow = try isAtRow(values)
+    while isAtRow {
+      try body(statement.row)
+      isAtRow = try step()
     }
+  }
+
+  /// Runs the statement to its end with values and, behind them, packed ones.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the first parameters.
+  ///   - packed: The values of the parameters behind, as `Row.pack(_:into:)` makes them.
+  /// - Throws: ``DatabaseError``; the statement can be run again.
+  public func run(_ values: [SQLValue], packed: Span<UInt8>) throws(DatabaseError) {
+    defer {
+      statement.reset()
+      statement.unbind()
+    }
+    guard statement.bind(values) == SQLITE_OK else { throw connection.error(sql) }
+    let code = try unsafe packed.withUnsafeBufferPointer { (bytes) throws(DatabaseError) in
+      let code = unsafe statement.bind(packed: UnsafeRawBufferPointer(bytes), from: values.count + 1)
+      guard code == SQLITE_OK else { return code }
+      // The bytes are where they are only within this closure.
+      _ = try step()
+      return SQLITE_OK
+    }
+    guard code == SQLITE_OK else { throw connection.error(sql) }
+  }
+
+  private func isAtRow(_ values: [SQLValue]) throws(DatabaseError) -> Bool {
+    guard statement.bind(values) == SQLITE_OK else { throw connection.error(sql) }
+    return try step()
+  }
+
+  private func step() throws(DatabaseError) -> Bool {
     switch statement.step() {
-    case SQLITE_ROW: return try read(statement.row)
-    case SQLITE_DONE: return nil
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
     default: throw connection.error(sql)
     }
   }

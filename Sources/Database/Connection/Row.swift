@@ -6,7 +6,7 @@ internal import CSQLite
 /// reads as null.
 @safe
 public struct Row {
-  private let statement: OpaquePointer
+  let statement: OpaquePointer
 
   init(of statement: OpaquePointer) { unsafe self.statement = unsafe statement }
 

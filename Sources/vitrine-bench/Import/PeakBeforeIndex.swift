@@ -5,6 +5,8 @@ internal import Synchronization
 /// What this process has used until the title index is begun, which is measured on its own: the most memory, and
 /// the time of the processor, which other programs do not stretch as they stretch the time on the clock.
 final class PeakBeforeIndex: Sendable {
+  /// The time of the processor until now: the files that are imported were written then.
+  private let before = processorTime()
   private let used = Mutex((bytes: 0, reading: 0.0, all: 0.0))
 
   /// The most memory, in bytes.
@@ -17,7 +19,7 @@ final class PeakBeforeIndex: Sendable {
     guard step == .reading || step == .merging else { return }
     used.withLock { used in
       used.bytes = max(used.bytes, Self.now())
-      used.all = Self.processorTime()
+      used.all = Self.processorTime() - before
       if step == .reading { used.reading = used.all }
     }
   }

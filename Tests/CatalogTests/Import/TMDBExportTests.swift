@@ -118,3 +118,44 @@ import Testing
     #expect(!report.isChanged)
   }
 }
+
+/// Records and titles are written some at a time; what is read in between must not notice.
+@Suite struct WaitingRowTests {
+  private let bench = ImportBench()
+
+  @Test func `of a number that stands twice the last line counts, wherever the first one is`() throws {
+    let lines = (0..<150).map { line in
+      "{\"id\":\(line % 70 + 1),\"original_title\":\"Title \(line)\",\"popularity\":\(line).5}"
+    }
+    let path = try bench.write(lines.joined(separator: "\n"), "movie_ids.json")
+    let report = try bench.importing(.tmdbExport(files: [path]))
+    #expect(report.accepted == 150)
+    #expect(report.items == 73)
+    #expect(try bench.item("tmdb-1").titles == ["und": "Title 140"])
+    #expect(try bench.item("tmdb-11").titles == ["und": "Title 80"])
+    #expect(try bench.item("tmdb-70").popularity == Popularity.tmdb(139.5))
+  }
+
+  @Test func `other titles see the original one of lines just read, also when a work comes back`() throws {
+    let basics = (1...40).map {
+      "tt\($0 + 1_000_000)\tmovie\tQuiet \($0)\tStill \($0)\t0\t2001\t\\N\t90\tDrama"
+    }
+    let akas =
+      ([40] + (1...39)).map { "tt\($0 + 1_000_000)\t1\tStill \($0)\tFR\t\\N\t\\N\t\\N\t0" }
+      + ["tt1000001\t5\tQuiet 1\tUS\t\\N\t\\N\t\\N\t0", "tt1000001\t6\tRuhig\tDE\t\\N\timdbDisplay\t\\N\t0"]
+    let names = [IMDbTitle.columns, IMDbAlias.columns].map { $0.joined(separator: "\t") }
+    try bench.write(([names[0]] + basics).joined(separator: "\n"), "title.basics.tsv")
+    try bench.write(([names[1]] + akas).joined(separator: "\n"), "title.akas.tsv")
+    let report = try bench.importing(.imdb(folder: bench.path()))
+    #expect(report.files.map(\.accepted) == [40, 41])
+    #expect(report.files.last?.leftOut == ["title that is there already": 1])
+    let film = try bench.item("tt1000001")
+    #expect(film.titles == ["en": "Quiet 1", "fr": "Still 1", "de": "Ruhig"])
+    // The line of the original title has told its language, in the original's own place.
+    #expect(film.aliases == nil)
+    // Its titles were still waiting when the other file began.
+    let last = try bench.item("tt1000040")
+    #expect(last.titles == ["en": "Quiet 40", "fr": "Still 40"])
+    #expect(last.aliases == nil)
+  }
+}

@@ -3,6 +3,7 @@ internal import MediaModel
 /// Imports a folder with files of IMDb's data set; each file builds upon those before it.
 struct IMDbImporter {
   let reading: ImportReading
+  private let genres = GenreWords()
   private var staging: Staging { reading.staging }
 
   init(reading: ImportReading) { self.reading = reading }
@@ -43,7 +44,7 @@ struct IMDbImporter {
       StagedRecord(
         id: record, kind: kind, key: Self.key("tt", title.id), source: ImportSource.imdb.rawValue,
         year: title.startYear, endYear: kind == "show" ? title.endYear : nil,
-        runtime: kind == "film" ? title.runtime : nil, genres: GenreWords.slugs(title.genres)))
+        runtime: kind == "film" ? title.runtime : nil, genres: genres.slugs(ofList: title.genres)))
     try staging.putTitle(title.primaryTitle, "en", isMain: true, of: record, at: 0)
     if let original = title.originalTitle {
       try staging.putTitle(original, Tongue.of(original), isMain: false, of: record, at: 1)
@@ -52,8 +53,8 @@ struct IMDbImporter {
 
   private func store(_ rating: IMDbRating) throws(LineFault) {
     let record = Self.record(rating.id)
-    guard try staging.isKnown(record) else { throw .leftOut("of a title that is not in the catalog") }
-    try staging.setPopularity(Popularity.votes(rating.votes), votes: rating.votes, of: record)
+    let isThere = try staging.setPopularity(Popularity.votes(rating.votes), votes: rating.votes, of: record)
+    guard isThere else { throw .leftOut("of a title that is not in the catalog") }
   }
 
   private func readAliases(_ path: String) throws(ImportFailure) {
@@ -137,8 +138,8 @@ final class IMDbAliasGroup {
 
   private func begin(_ record: RecordID) throws(LineFault) {
     self.record = record
-    isKnown = try staging.isKnown(record)
-    let titles = isKnown ? try staging.titles(of: record, before: Self.originalPosition + 1) : []
+    let titles = try staging.titles(of: record, before: Self.originalPosition + 1)
+    isKnown = titles.isEmpty ? try staging.isKnown(record) : true
     texts = Set(titles.prefix(1))
     original = titles.dropFirst().first
     languages = ["en"]

@@ -9,7 +9,8 @@ struct IMDbTitle: Hashable {
   var startYear: Int?
   var endYear: Int?
   var runtime: Int?
-  var genres: [String]
+  /// The words for genres, between commas; nil for none.
+  var genres: String?
 
   static let columns = [
     "tconst", "titleType", "primaryTitle", "originalTitle", "isAdult", "startYear", "endYear",
@@ -31,7 +32,7 @@ struct IMDbTitle: Hashable {
       startYear: Text.year(try IMDbLine.number(line, fields[5], "startYear")),
       endYear: Text.year(try IMDbLine.number(line, fields[6], "endYear")),
       runtime: try IMDbLine.number(line, fields[7], "runtimeMinutes"),
-      genres: try IMDbLine.list(line, fields[8]))
+      genres: try IMDbLine.text(line, fields[8]))
   }
 
   /// The kind of the catalog that a type is.

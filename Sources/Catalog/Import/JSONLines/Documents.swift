@@ -132,6 +132,7 @@ extension Documents {
         progress(Double(line.offset) / Double(shipped.byteCount))
       }
     }
+    do throws(LineFault) { try staging.flush() } catch { throw CatalogBuildError(error, at: "the end") }
   }
 
   private static let itemsBetweenReports = 500

@@ -2,19 +2,22 @@ internal import Database
 
 /// Fills the tables of a catalog from staged records, table by table, each in its final order.
 ///
-/// Everything is done by SQLite in bulk, so that memory is bounded and no index is kept up to date row by row.
+/// Memory is bounded, and no index is kept up to date row by row.
 struct CatalogFiller {
   private let connection: Connection
   /// The attached databases with staged records.
   private let schemas: [String]
+  private let sortPath: String
 
   /// Fills the main database of a connection that has no tables yet.
   ///
   /// - Parameters:
   ///   - connection: The catalog, with the staged records attached as `stage` and, when there are any, `imports`.
   ///   - hasImports: Whether `imports` is there.
-  init(_ connection: Connection, hasImports: Bool) {
+  ///   - sortPath: A file for sorting; it stays only while it is used.
+  init(_ connection: Connection, hasImports: Bool, sortPath: String) {
     self.connection = connection
+    self.sortPath = sortPath
     schemas = hasImports ? ["stage", "imports"] : ["stage"]
   }
 
@@ -22,48 +25,40 @@ struct CatalogFiller {
   ///
   /// - Parameter progress: Receives the share done, 0 to 1.
   /// - Returns: The number of items.
-  /// - Throws: `DatabaseError`.
-  func run(progress: (Double) -> Void) throws(DatabaseError) -> Int {
-    try connection.execute(CatalogSchema.tables)
-    try makeViews()
-    let steps = Self.numbering + Self.children + [CatalogSchema.indexes] + Self.last
-    for (index, step) in steps.enumerated() {
-      try connection.execute(step)
-      progress(Double(index + 1) / Double(steps.count))
+  /// - Throws: ``CatalogBuildError``.
+  func run(progress: (Double) -> Void) throws(CatalogBuildError) -> Int {
+    try sql { () throws(DatabaseError) in
+      try connection.execute(CatalogSchema.tables)
+      try makeViews()
     }
-    return try connection.count("SELECT count(*) FROM item")
+    let count = try ItemFiller(connection, schemas, sortPath: sortPath).run {
+      progress($0 * Self.shareOfItems)
+    }
+    let steps = Self.children + [CatalogSchema.indexes] + Self.last
+    for (index, step) in steps.enumerated() {
+      try sql { () throws(DatabaseError) in try connection.execute(step) }
+      progress(Self.shareOfItems + (1 - Self.shareOfItems) * Double(index + 1) / Double(steps.count))
+    }
+    return count
   }
 
-  /// One view over each table of both databases.
+  /// The share of the time that items and titles take, as measured.
+  private static let shareOfItems = 0.7
+
+  private func sql(_ body: () throws(DatabaseError) -> Void) throws(CatalogBuildError) {
+    do throws(DatabaseError) { try body() } catch { throw .database(error) }
+  }
+
+  /// The staged tables whose rows get the number of the item from the table `number`.
+  static let tablesByNumber = ["overview", "credit", "known_for", "link", "origin"]
+
+  /// One view over each table of both databases that is read after the items.
   private func makeViews() throws(DatabaseError) {
-    for table in ["record", "source"] + StagingSchema.children {
+    for table in ["source"] + Self.tablesByNumber {
       let parts = schemas.map { "SELECT * FROM \($0).\(table)" }.joined(separator: " UNION ALL ")
       try connection.execute("CREATE TEMP VIEW all_\(table) AS \(parts)")
     }
   }
-
-  /// Numbers the items by falling popularity; equal ones by kind and key, so that the same items always get the
-  /// same numbers.
-  ///
-  /// Records of most sources have a title by their making; the others are looked at. Photos stay with the
-  /// imports: the catalog does not search them yet.
-  private static let numbering = [
-    """
-    INSERT INTO item SELECT NULL, kind, key, year, end_year, runtime, seasons, original_language, collection,
-      coalesce(popularity, 0) AS known, source, wikidata, wikidata_fields, record
-    FROM all_record WHERE kind <> 'photo' AND record NOT IN (SELECT record FROM stage.absorbed)
-      AND (record NOT BETWEEN \(RecordID.all(of: .wikidata).lowerBound) AND \(RecordID.all(of: .wikidata).upperBound)
-        AND record < \(RecordID.all(of: .merged).lowerBound)
-        OR EXISTS (SELECT 1 FROM all_title WHERE all_title.record = all_record.record AND is_main))
-    ORDER BY known DESC, CASE kind WHEN 'film' THEN 0 WHEN 'show' THEN 1 ELSE 2 END, key;
-    """,
-    """
-    CREATE TEMP TABLE number (record INTEGER PRIMARY KEY, item INTEGER NOT NULL);
-    INSERT INTO number SELECT record, item FROM item ORDER BY record;
-    INSERT INTO number SELECT absorbed.record, number.item FROM stage.absorbed
-    CROSS JOIN number ON number.record = absorbed.into_record;
-    """,
-  ]
 
   /// The rows of a staged table whose record is an item of its own, with the item's number.
   private static func rows(of table: String) -> String {
@@ -73,27 +68,11 @@ struct CatalogFiller {
     """
   }
 
-  private static func list(_ table: String, _ column: String) -> String {
-    """
-    INSERT INTO \(table) SELECT number.item, each.key, each.value
-    FROM all_record AS staged CROSS JOIN number ON number.record = staged.record
-    CROSS JOIN json_each(staged.\(column)) AS each
-    WHERE staged.\(column) IS NOT NULL AND staged.record NOT IN (SELECT record FROM stage.absorbed)
-    ORDER BY number.item, each.key;
-    """
-  }
-
   private static let children = [
-    """
-    INSERT INTO title SELECT number.item, position, language, text, is_main FROM \(rows(of: "title"))
-    ORDER BY number.item, position;
-    """,
     """
     INSERT INTO overview SELECT number.item, language, text FROM \(rows(of: "overview"))
     ORDER BY number.item, language;
     """,
-    list("genre", "genres"), list("country", "countries"), list("occupation", "occupations"),
-    list("network", "networks"),
     """
     INSERT INTO credit SELECT number.item, position, person.item, coalesce(name, (
       SELECT text FROM title WHERE title.item = person.item ORDER BY title.position LIMIT 1)) AS named, role, character

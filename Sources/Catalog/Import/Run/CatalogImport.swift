@@ -102,7 +102,7 @@ struct CatalogImport {
       try connection.execute(
         """
         PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
-        PRAGMA cache_size = -\(Self.cache); BEGIN;
+        PRAGMA secure_delete = OFF; PRAGMA cache_size = -\(Self.cache); BEGIN;
         """)
       if folder.imports == nil { try connection.execute(StagingSchema.tables()) }
       return connection
@@ -112,7 +112,7 @@ struct CatalogImport {
   }
 
   /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
-  private static let cache = 8_000
+  private static let cache = 4_000
 
   /// Reads all files.
   func read(into staging: Staging, folder: String) throws(ImportFailure) -> ImportReading {
@@ -129,8 +129,9 @@ struct CatalogImport {
     case .unsplashLite(let folder): try UnsplashImporter(reading: reading).run(folder)
     case .jsonl(let file): try JSONLinesImporter(reading: reading).run(file)
     }
-    if reading.report.accepted > 0 {
-      try reading.finish { () throws(LineFault) in try staging.note(input.source) }
+    try reading.finish { () throws(LineFault) in
+      if reading.report.accepted > 0 { try staging.note(input.source) }
+      try staging.flush()
     }
     return reading
   }

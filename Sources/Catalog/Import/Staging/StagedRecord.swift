@@ -22,15 +22,20 @@ struct StagedRecord {
   var occupations: [String] = []
   var networks: [String] = []
 
-  /// The values in the order of ``columns``.
-  var values: [SQLValue] {
-    [
-      .integer(id.rawValue), .text(kind), .text(key), .text(source), .optional(year), .optional(endYear),
-      .optional(runtime), .optional(seasons), .optional(originalLanguage), .optional(collection),
-      popularity.map(SQLValue.real) ?? .null, .optional(votes), .optional(wikidata),
-      .optional(wikidataFields), Self.list(genres), Self.list(countries), Self.list(occupations),
-      Self.list(networks),
-    ]
+  /// Appends the values in the order of ``columns``.
+  func pack(into bytes: inout [UInt8]) {
+    PackedValues.pack(id.rawValue, into: &bytes)
+    for text in [kind, key, source] { PackedValues.pack(text, into: &bytes) }
+    for number in [year, endYear, runtime, seasons] { PackedValues.pack(number, into: &bytes) }
+    PackedValues.pack(originalLanguage, into: &bytes)
+    PackedValues.pack(collection, into: &bytes)
+    PackedValues.pack(popularity, into: &bytes)
+    PackedValues.pack(votes, into: &bytes)
+    PackedValues.pack(wikidata, into: &bytes)
+    PackedValues.pack(wikidataFields, into: &bytes)
+    for list in [genres, countries, occupations, networks] {
+      PackedValues.pack(Self.list(list), into: &bytes)
+    }
   }
 
   /// The columns a record is stored in.
@@ -45,33 +50,43 @@ struct StagedRecord {
     "record", "kind", "key", "source", "year", "original_language", "popularity",
   ]
 
-  /// The values in the order of ``fewColumns``; nil when there are others.
-  var fewValues: [SQLValue]? {
-    guard genres.isEmpty, runtime == nil, endYear == nil, seasons == nil, collection == nil, votes == nil,
-      wikidata == nil, wikidataFields == nil, countries.isEmpty, occupations.isEmpty, networks.isEmpty
-    else { return nil }
-    return [
-      .integer(id.rawValue), .text(kind), .text(key), .text(source), .optional(year),
-      .optional(originalLanguage), popularity.map(SQLValue.real) ?? .null,
-    ]
+  /// Whether it has only what ``fewColumns`` have.
+  var hasFewValues: Bool {
+    genres.isEmpty && runtime == nil && endYear == nil && seasons == nil && collection == nil && votes == nil
+      && wikidata == nil && wikidataFields == nil && countries.isEmpty && occupations.isEmpty
+      && networks.isEmpty
   }
 
-  /// Stores a record, or what is new about it: a value that is missing leaves the one that is there.
-  static func upsert(_ columns: [String]) -> String {
+  /// Appends the values in the order of ``fewColumns``.
+  func packFew(into bytes: inout [UInt8]) {
+    PackedValues.pack(id.rawValue, into: &bytes)
+    PackedValues.pack(kind, into: &bytes)
+    PackedValues.pack(key, into: &bytes)
+    PackedValues.pack(source, into: &bytes)
+    PackedValues.pack(year, into: &bytes)
+    PackedValues.pack(originalLanguage, into: &bytes)
+    PackedValues.pack(popularity, into: &bytes)
+  }
+
+  /// What is done with a record that is there: a value that is missing leaves the one that is there.
+  static func conflict(_ columns: [String]) -> String {
     let changeable = columns.dropFirst()
     let sets = changeable.map { "\($0) = coalesce(excluded.\($0), record.\($0))" }.joined(separator: ", ")
     let news = changeable.map { "excluded.\($0) IS NOT NULL AND excluded.\($0) IS NOT record.\($0)" }
       .joined(separator: " OR ")
-    let parameters = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    return """
-      INSERT INTO main.record (\(columns.joined(separator: ", "))) VALUES (\(parameters))
-      ON CONFLICT (record) DO UPDATE SET \(sets) WHERE \(news)
-      """
+    return "ON CONFLICT (record) DO UPDATE SET \(sets) WHERE \(news)"
   }
 
-  /// A list as one value: a JSON array, or null when it is empty.
-  static func list(_ values: [String]) -> SQLValue {
-    values.isEmpty ? .null : .text("[" + values.map(JSONText.quoted).joined(separator: ",") + "]")
+  /// Rows of some columns, to be stored or to change what is there.
+  static func batch(_ columns: [String], _ connection: Connection) throws(DatabaseError) -> RowBatch {
+    try RowBatch(
+      connection, "INSERT INTO main.record (\(columns.joined(separator: ", ")))", columns: columns.count,
+      conflict: conflict(columns))
+  }
+
+  /// A list as one value: a JSON array, or nil when it is empty.
+  static func list(_ values: [String]) -> String? {
+    values.isEmpty ? nil : "[" + values.map(JSONText.quoted).joined(separator: ",") + "]"
   }
 }
 

@@ -1,23 +1,11 @@
 internal import Database
 
 extension Staging {
-  /// Runs statements over whole tables; nothing in a dry run.
+  /// Runs a statement, after writing what waits; nothing in a dry run.
   func execute(_ sql: String, _ values: [SQLValue] = []) throws(LineFault) {
     guard let connection else { return }
+    try flush()
     do throws(DatabaseError) { try connection.run(sql, values) } catch { throw .store(error) }
-  }
-
-  /// The texts of the titles of a record that stand before a position, in order.
-  func titles(of record: RecordID, before position: Int) throws(LineFault) -> [String] {
-    guard let connection else { return [] }
-    do throws(DatabaseError) {
-      return try connection.rows(
-        "SELECT text FROM main.title WHERE record = ?1 AND position < ?2 ORDER BY position",
-        [.integer(record.rawValue), .integer(position)]
-      ) { $0.text(0) }
-    } catch {
-      throw .store(error)
-    }
   }
 
   /// Removes everything stored of a record but the record itself, before it is told anew as a whole.

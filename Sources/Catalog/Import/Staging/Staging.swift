@@ -2,6 +2,7 @@ internal import Database
 
 /// Writes records into the staging tables; of a dry run it writes nothing and takes every record for known.
 ///
+/// Records and titles are written some at a time: whoever reads the tables by other means calls ``flush()`` first.
 /// Not safe to share between tasks.
 final class Staging {
   /// The database; nil in a dry run.
@@ -10,16 +11,11 @@ final class Staging {
   private var statements = [PreparedStatement?](repeating: nil, count: Statements.allCases.count)
 
   private enum Statements: Int, CaseIterable {
-    case title, credit, overview, knownFor, link, origin, popularity, known, record, fewOfRecord
+    case titles, credit, overview, knownFor, link, origin, popularity, known
 
     var sql: String {
       switch self {
-      case .title:
-        """
-        INSERT INTO main.title VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE
-        SET language = excluded.language, text = excluded.text, is_main = excluded.is_main
-        WHERE language <> excluded.language OR text <> excluded.text OR is_main <> excluded.is_main
-        """
+      case .titles: "SELECT text FROM main.title WHERE record = ?1 AND position < ?2 ORDER BY position"
       case .credit:
         """
         INSERT INTO main.credit VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE
@@ -42,22 +38,34 @@ final class Staging {
         WHERE record = ?1 AND (popularity IS NOT ?2 OR votes IS NOT ?3)
         """
       case .known: "SELECT coalesce(popularity, 0) FROM main.record WHERE record = ?1"
-      case .record: StagedRecord.upsert(StagedRecord.columns)
-      case .fewOfRecord: StagedRecord.upsert(StagedRecord.fewColumns)
       }
     }
   }
+
+  /// Rows that wait, of the titles and of the records.
+  let titles = WaitingRows()
+  let records = WaitingRows()
+  /// Whether the records that wait have few columns.
+  private var haveFewColumns = false
 
   /// Writes into a database that has the tables; nil for a dry run.
   init(_ connection: Connection?) { self.connection = connection }
 
   /// Stores a record, or what is new about it.
   func put(_ record: StagedRecord) throws(LineFault) {
-    guard connection != nil else { return }
-    if let values = record.fewValues {
-      try run(.fewOfRecord, values)
-    } else {
-      try run(.record, record.values)
+    guard let connection else { return }
+    do throws(DatabaseError) {
+      if haveFewColumns != record.hasFewValues {
+        try records.flush()
+        haveFewColumns = record.hasFewValues
+      }
+      if haveFewColumns {
+        try records.add(record.id, to: .fewOfRecord, connection) { record.packFew(into: &$0) }
+      } else {
+        try records.add(record.id, to: .record, connection) { record.pack(into: &$0) }
+      }
+    } catch {
+      throw .store(error)
     }
   }
 
@@ -65,11 +73,28 @@ final class Staging {
   func putTitle(
     _ text: String, _ language: String, isMain: Bool, of record: RecordID, at position: Int
   ) throws(LineFault) {
-    try run(
-      .title,
-      [
-        .integer(record.rawValue), .integer(position), .text(language), .text(text), .integer(isMain ? 1 : 0),
-      ])
+    guard let connection else { return }
+    do throws(DatabaseError) {
+      try titles.add(record, to: .title, connection) { bytes in
+        PackedValues.pack(record.rawValue, into: &bytes)
+        PackedValues.pack(position, into: &bytes)
+        PackedValues.pack(language, into: &bytes)
+        PackedValues.pack(text, into: &bytes)
+        PackedValues.pack(isMain ? 1 : 0, into: &bytes)
+      }
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Writes all that waits.
+  func flush() throws(LineFault) {
+    do throws(DatabaseError) {
+      try records.flush()
+      try titles.flush()
+    } catch {
+      throw .store(error)
+    }
   }
 
   /// Stores a sentence or two about a record.
@@ -106,19 +131,47 @@ final class Staging {
     try run(.origin, [.integer(record.rawValue), .text(field), .text(source)])
   }
 
-  /// Stores how popular a record is that is there.
-  func setPopularity(_ popularity: Double, votes: Int?, of record: RecordID) throws(LineFault) {
+  /// Stores how popular a record is.
+  ///
+  /// - Returns: Whether the record is there.
+  @discardableResult
+  func setPopularity(_ popularity: Double, votes: Int?, of record: RecordID) throws(LineFault) -> Bool {
+    guard let connection else { return true }
+    try flush(records, of: record)
+    let before = connection.totalChanges
     try run(.popularity, [.integer(record.rawValue), .real(popularity), .optional(votes)])
+    // Nothing is changed where the same is stored already.
+    return connection.totalChanges > before ? true : try isKnown(record)
+  }
+
+  /// The texts of the titles of a record that stand before a position, in order.
+  func titles(of record: RecordID, before position: Int) throws(LineFault) -> [String] {
+    guard let prepared = try prepared(.titles) else { return [] }
+    try flush(self.titles, of: record)
+    var titles: [String] = []
+    do throws(DatabaseError) {
+      try prepared.forEach([.integer(record.rawValue), .integer(position)]) { titles.append($0.text(0)) }
+    } catch {
+      throw .store(error)
+    }
+    return titles
   }
 
   /// The popularity of a record; nil when it is not there.
   func popularity(of record: RecordID) throws(LineFault) -> Double? {
     guard connection != nil else { return 0 }
+    try flush(records, of: record)
     return try first(.known, record) { $0.real(0) }
   }
 
   /// Whether a record is there.
   func isKnown(_ record: RecordID) throws(LineFault) -> Bool { try popularity(of: record) != nil }
+
+  /// Writes what waits when that may be something of a record.
+  private func flush(_ rows: WaitingRows, of record: RecordID) throws(LineFault) {
+    guard rows.mayHold(record) else { return }
+    do throws(DatabaseError) { try rows.flush() } catch { throw .store(error) }
+  }
 
   private func first<Value>(
     _ statement: Statements, _ record: RecordID, _ read: (Row) -> Value
