@@ -158,7 +158,7 @@ extension IndexAnswer {
     try sample.apply([.put(Self.film)])
     // In the file itself, behind the header and before anything of it is read.
     let handle = unsafe try #require(fopen(sample.file.path, "r+b"))
-    unsafe fseek(handle, 600, SEEK_SET)
+    unsafe fseek(handle, IndexFormat.headerSize + 16, SEEK_SET)
     unsafe fputs("damage", handle)
     unsafe fclose(handle)
     #expect(throws: IndexError.self) { try sample.live.merge() }
