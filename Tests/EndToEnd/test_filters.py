@@ -61,6 +61,18 @@ def test_an_order_shows_at_once_and_lasts_across_scopes_reloads_and_pages(page: 
     assert len(years) > 5 and years == sorted(years)
 
 
+def test_a_filter_that_got_no_answer_does_not_take_the_focus_from_the_box_later(page: Page, faults):
+    faults.expected = ["Failed to load resource", "net::ERR"]
+    page.goto("/search?q=star&genre=drama")
+    answer_to(page, "star").wait_for()
+    page.route("**/search/results?*", lambda route: route.abort())
+    page.get_by_role("link", name="Remove the filter Drama").click()
+    expect(page.locator("[data-state=trouble]")).to_be_visible()
+    page.unroute("**/search/results?*")
+    search(page, "star w")
+    expect(box(page)).to_be_focused()
+
+
 def test_nothing_that_fits_leads_back_to_everything(page: Page):
     page.goto("/search?q=parasite&genre=western")
     expect(page.get_by_text("Nothing fits these filters.")).to_be_visible()

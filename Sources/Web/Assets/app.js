@@ -38,6 +38,7 @@ const search = new Search({
     focusAfterAnswer = null;
   },
   trouble(asked) {
+    focusAfterAnswer = null;
     put(asked, 0, () => view.showTrouble(asked));
   },
 });
@@ -137,7 +138,11 @@ function bringBack(kept) {
 
 // What people do.
 
-input.addEventListener("input", () => want({ ...wish, query: input.value }));
+input.addEventListener("input", () => {
+  // Whoever types has the focus, whatever was clicked before.
+  focusAfterAnswer = null;
+  want({ ...wish, query: input.value });
+});
 
 input.form.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -65,34 +65,41 @@ extension Pages {
   private func answer(_ wish: Wish) async throws(ProviderError) -> SearchModel {
     let request = SearchRequest(
       text: wish.text, scope: wish.scope, page: wish.page, languages: wish.reader.languages)
-    let filters = try await filters(wish)
-    let found: SearchAnswer
-    if !wish.refinement.isEmpty, let refining = provider as? any RefiningProvider {
-      found = try await refining.search(request, wish.refinement).answer
-    } else {
-      found = try await provider.search(request)
-    }
+    let (found, filters) = try await find(request, wish)
     var model = SearchModel(
       answer: found, scope: wish.scope, page: wish.page, filters: filters, reader: wish.reader)
     if model.isEmpty, wish.refinement.isEmpty { model.instead = try await popular(wish) }
     return model
   }
 
-  /// What can be filtered and ordered; nil when the provider cannot.
-  private func filters(_ wish: Wish) async throws(ProviderError) -> FiltersModel? {
-    guard wish.page.number == 1, let refining = provider as? any RefiningProvider,
-      let page = Page(size: 1)
-    else { return nil }
-    let request = SearchRequest(
-      text: wish.text, scope: wish.scope, page: page, languages: wish.reader.languages)
-    let all = try await refining.search(request, wish.refinement).facets
+  /// The sections, and what can be filtered and ordered; nil when the provider cannot, and on further pages.
+  ///
+  /// Without a refinement the usual search answers, which also finds the works of a person named.
+  private func find(
+    _ request: SearchRequest, _ wish: Wish
+  ) async throws(ProviderError) -> (SearchAnswer, FiltersModel?) {
+    guard let refining = provider as? any RefiningProvider else {
+      return (try await provider.search(request), nil)
+    }
+    let isPlain = wish.refinement.isEmpty
+    guard wish.page.number == 1, let one = Page(size: 1) else {
+      let found =
+        isPlain
+        ? try await provider.search(request) : try await refining.search(request, wish.refinement).answer
+      return (found, nil)
+    }
+    // Counts do not depend on the page.
+    let counted = SearchRequest(
+      text: wish.text, scope: wish.scope, page: one, languages: wish.reader.languages)
+    let all = try await refining.search(isPlain ? counted : request, wish.refinement)
     var others: [Refinement.Name: SearchFacets] = [:]
     for name in Refinement.Name.allCases where name != .sort && wish.refinement.text(name) != nil {
-      others[name] = try await refining.search(request, wish.refinement.without(name)).facets
+      others[name] = try await refining.search(counted, wish.refinement.without(name)).facets
     }
-    return FiltersModel(
-      query: wish.text, scope: wish.scope, refinement: wish.refinement, facets: { others[$0] ?? all },
-      language: wish.reader.language)
+    let filters = FiltersModel(
+      query: wish.text, scope: wish.scope, refinement: wish.refinement,
+      facets: { others[$0] ?? all.facets }, language: wish.reader.language)
+    return (isPlain ? try await provider.search(request) : all.answer, filters)
   }
 
   /// What to show when nothing was found: the best known items of the kind that was searched.
