@@ -5,7 +5,7 @@ SHELL := /bin/bash
 # Where tests build: debug, so that tests may look inside, but all that they test optimised, since they search the whole
 # catalog; see Package.swift.
 TEST_FLAGS := --scratch-path .build/tests
-test-swift test-browser: export VITRINE_OPTIMISED := 1
+test-swift test-browser: export VITRINE_CHECKED := 1
 # Where they build with the thread sanitizer, and what is run there: the kit's tests, and those of the catalog and its
 # database in which tasks search beside each other and beside changes.
 SANITIZE_FLAGS := --scratch-path .build/sanitize --sanitize=thread

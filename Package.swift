@@ -1,55 +1,83 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One set of strict settings for every Swift target (see docs/decisions/0002-strict-settings.md).
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-]
-
-/// Optimises what tests test, but not the tests, which would take twice as long to build: `make test` asks for it.
+/// Whether the project itself is being built and checked, by `make test` or `make lint`: then every warning is an
+/// error, memory safety is strict, and what the tests test is optimised (but not the tests, which would take twice as
+/// long to build).
 ///
-/// Asked for by the environment, since a package with flags of its own could not be depended on.
-let optimised: [SwiftSetting] =
-  Context.environment["VITRINE_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-O"])]
+/// Asked for by the environment, so that none of this reaches a package that depends on this one.
+let isChecked = Context.environment["VITRINE_CHECKED"] != nil
 
-/// A Swift library target with the strict settings.
-func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
-) -> Target {
+/// The settings of every Swift target; see docs/decisions/0002-strict-settings.md.
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] + (isChecked ? [.strictMemorySafety(), .treatAllWarnings(as: .error)] : [])
+let optimised: [SwiftSetting] = isChecked ? [.unsafeFlags(["-O"])] : []
+
+/// The name of a room's target: `Federation` is `VitrineFederation`, and `CZlib` is `CVitrineZlib`, so that neither can
+/// clash with a target of somebody's app (docs/decisions/0023-names-of-targets.md). Folders carry the room's name.
+func target(of room: String) -> String {
+  let letters = Array(room)
+  return letters[0] == "C" && letters[1].isUppercase
+    ? "CVitrine" + room.dropFirst() : "Vitrine" + room
+}
+
+/// The dependencies on rooms.
+func targets(of rooms: [String]) -> [Target.Dependency] { rooms.map { .byName(name: target(of: $0)) } }
+
+/// A library target of Swift.
+func library(_ room: String, _ rooms: [String] = [], exclude: [String] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies, exclude: ["README.md"] + exclude,
-    swiftSettings: strict + optimised)
+    name: target(of: room), dependencies: targets(of: rooms), path: "Sources/\(room)",
+    exclude: ["README.md"] + exclude, swiftSettings: settings + optimised)
 }
 
-/// A Swift test target with the strict settings.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+/// A C library of the system, found by pkg-config.
+func system(_ room: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(
+    name: target(of: room), path: "Sources/\(room)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
+
+/// A target of C: a shim over a system library, or a file of this project embedded as bytes.
+func shim(_ room: String, links libraries: [String] = []) -> Target {
+  .target(
+    name: target(of: room), path: "Sources/\(room)", exclude: ["README.md"],
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A program.
+func program(_ name: String, _ rooms: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: targets(of: rooms), exclude: ["README.md"],
+    swiftSettings: settings + optimised)
+}
+
+/// The tests of a room; no package that depends on this one sees them.
+func tests(_ room: String, _ rooms: [String]) -> Target {
+  .testTarget(
+    name: "\(room)Tests", dependencies: targets(of: rooms), swiftSettings: settings)
+}
+
+let kit = ["MediaModel", "HTTPModel", "TextMatching", "Providers", "Federation", "SearchUI"]
 
 let package = Package(
   name: "Vitrine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(
-      name: "VitrineKit",
-      targets: ["MediaModel", "HTTPModel", "TextMatching", "Providers", "Federation", "SearchUI"]),
+    .library(name: "VitrineKit", targets: kit.map(target(of:))),
     .executable(name: "vitrine", targets: ["vitrine"]),
   ],
   targets: [
-    // C libraries of the system, and files of this project embedded as bytes.
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(
-      name: "CMicrohttpd", exclude: ["README.md"],
-      linkerSettings: [.linkedLibrary("microhttpd")]),
-    .target(name: "CCatalogData", exclude: ["README.md"]),
-    .target(name: "CWebAssets", exclude: ["README.md"]),
+    system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+    system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+    shim("CMicrohttpd", links: ["microhttpd"]),
+    shim("CCatalogData"),
+    shim("CWebAssets"),
 
     // Values and ports.
     library("MediaModel"),
@@ -77,47 +105,39 @@ let package = Package(
     library("StandInUpstream", ["HTTPModel", "HTTPServer"]),
 
     // Programs.
-    .executableTarget(
-      name: "vitrine",
-      dependencies: [
-        "MediaModel", "HTTPModel", "TextMatching", "Database", "Catalog", "Providers", "Federation",
-        "SearchUI", "Pictures", "HTTPServer",
-        "Web",
-      ],
-      exclude: ["README.md"], swiftSettings: strict + optimised),
-    .executableTarget(
-      name: "vitrine-upstream", dependencies: ["StandInUpstream", "HTTPModel", "HTTPServer"],
-      exclude: ["README.md"], swiftSettings: strict + optimised),
-    .executableTarget(
-      name: "vitrine-fuzz", dependencies: ["Catalog", "MediaModel"], exclude: ["README.md"],
-      swiftSettings: strict + optimised),
-    .executableTarget(
-      name: "vitrine-bench",
-      dependencies: [
+    program(
+      "vitrine",
+      [
+        "MediaModel", "HTTPModel", "Database", "Catalog", "Providers", "Federation", "SearchUI",
+        "Pictures", "HTTPServer", "Web",
+      ]),
+    program("vitrine-upstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
+    program("vitrine-fuzz", ["Catalog", "MediaModel"]),
+    program(
+      "vitrine-bench",
+      [
         "MediaModel", "HTTPModel", "TextMatching", "Catalog", "Providers", "Federation", "SearchUI",
-        "HTTPServer",
-        "Web", "Database", "CZlib",
-      ],
-      exclude: ["README.md"], swiftSettings: strict + optimised),
+        "HTTPServer", "Web", "Database", "CZlib",
+      ]),
 
-    tests("MediaModelTests", ["MediaModel"]),
-    tests("HTTPModelTests", ["HTTPModel"]),
-    tests("TextMatchingTests", ["TextMatching", "MediaModel"]),
-    tests("DatabaseTests", ["Database"]),
-    tests("CatalogTests", ["Catalog", "MediaModel", "TextMatching", "Database"]),
-    tests("PicturesTests", ["Pictures", "MediaModel"]),
-    tests("HTTPServerTests", ["HTTPServer", "HTTPModel", "CZlib"]),
-    tests("ProvidersTests", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
-    tests("FederationTests", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
-    tests("SearchUITests", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
+    tests("MediaModel", ["MediaModel"]),
+    tests("HTTPModel", ["HTTPModel"]),
+    tests("TextMatching", ["TextMatching", "MediaModel"]),
+    tests("Database", ["Database"]),
+    tests("Catalog", ["Catalog", "MediaModel", "TextMatching", "Database"]),
+    tests("Pictures", ["Pictures", "MediaModel"]),
+    tests("HTTPServer", ["HTTPServer", "HTTPModel", "CZlib"]),
+    tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
+    tests("Federation", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
+    tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
     tests(
-      "VitrineKitTests",
+      "VitrineKit",
       [
         "MediaModel", "HTTPModel", "Providers", "Federation", "SearchUI", "StandInUpstream", "HTTPServer",
         "TestSupport",
       ]),
-    tests("StandInUpstreamTests", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
-    tests("WebTests", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
-    tests("VitrineTests", ["vitrine"]),
+    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
+    tests("Web", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
+    .testTarget(name: "VitrineTests", dependencies: ["vitrine"], swiftSettings: settings),
   ]
 )

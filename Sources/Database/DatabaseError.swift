@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CVitrineSQLite
 
 /// Why the database could not do what was asked.
 public struct DatabaseError: Error, Sendable, Hashable {

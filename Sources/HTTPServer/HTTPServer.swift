@@ -1,7 +1,7 @@
-internal import CMicrohttpd
+internal import CVitrineMicrohttpd
 internal import Dispatch
 internal import Glibc
-public import HTTPModel
+public import VitrineHTTPModel
 internal import Synchronization
 
 /// A server for HTTP/1.1 over libmicrohttpd.

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Draws posters of works and portraits of people as SVG.
 ///

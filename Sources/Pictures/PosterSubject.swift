@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// What a poster or portrait is drawn from; two equal subjects give the same picture, byte for byte.
 public struct PosterSubject: Sendable, Hashable {

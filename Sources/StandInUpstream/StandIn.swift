@@ -1,4 +1,4 @@
-public import HTTPModel
+public import VitrineHTTPModel
 internal import Synchronization
 
 /// The three upstreams as tests want them: answers that are computed or recorded, and faults on demand.

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// The fields that an answer carries so that a browser trusts it with as little as possible.
 enum SecurityFields {

@@ -1,5 +1,5 @@
-public import HTTPModel
-public import MediaModel
+public import VitrineHTTPModel
+public import VitrineMediaModel
 
 /// The web app: pages, JSON API, generated posters and operations, over one provider.
 ///

@@ -1,4 +1,4 @@
-internal import Catalog
+internal import VitrineCatalog
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import HTTPServer
-internal import StandInUpstream
+internal import VitrineHTTPServer
+internal import VitrineStandInUpstream
 
 /// `vitrine-upstream [--port N] [--fixtures DIR] [--faults FILE]`: the stand-in upstreams on loopback until SIGTERM.
 enum Boot {

@@ -1,9 +1,9 @@
-import Database
+import VitrineDatabase
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 @Suite struct ChecksTests {
   let folder = TemporaryFolder()

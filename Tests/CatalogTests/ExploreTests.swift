@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// C115: every filter against a naive model that reads the shipped file.
 @Suite struct ExploreTests {

@@ -1,9 +1,9 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// How the files of the catalog come to be, and what happens when they do not.
 @Suite(.serialized) struct FolderTests {

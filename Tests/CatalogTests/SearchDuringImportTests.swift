@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// Many tasks search the followed catalog while imports come and take its place: every answer is that of one catalog, and
 /// of one that counted while the search ran. `make sanitize` runs this under the thread sanitizer.

@@ -1,8 +1,8 @@
-import Database
-import MediaModel
+import VitrineDatabase
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 @Suite struct ShelfListTests {
   private let catalog: Catalog

@@ -1,8 +1,8 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// The file in `Data/` as it ships.
 @Suite struct ShippedFileTests {

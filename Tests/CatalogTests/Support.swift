@@ -1,9 +1,9 @@
 import FoundationEssentials
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// The shipped records, read by the tests themselves.
 enum Shipped {

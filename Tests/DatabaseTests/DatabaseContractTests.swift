@@ -1,4 +1,4 @@
-import Database
+import VitrineDatabase
 import Testing
 
 /// What holds in memory as in a file, with and without a write-ahead log.

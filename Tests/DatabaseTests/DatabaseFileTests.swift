@@ -1,4 +1,4 @@
-import Database
+import VitrineDatabase
 import Foundation
 import Testing
 

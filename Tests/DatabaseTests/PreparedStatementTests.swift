@@ -1,4 +1,4 @@
-import Database
+import VitrineDatabase
 import Testing
 
 /// Statements kept at hand, and databases attached.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Database
+@testable import VitrineDatabase
 
 @Suite struct RowBatchTests {
   private let connection: Connection

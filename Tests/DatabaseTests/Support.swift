@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Database
+@testable import VitrineDatabase
 
 /// A folder that is gone with its owner.
 final class TemporaryFolder: Sendable {

@@ -1,4 +1,4 @@
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
 @Suite struct HTTPFieldsTests {

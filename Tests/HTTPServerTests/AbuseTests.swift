@@ -1,6 +1,6 @@
 import Glibc
-import HTTPModel
-import HTTPServer
+import VitrineHTTPModel
+import VitrineHTTPServer
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
-import HTTPModel
-import HTTPServer
+import VitrineHTTPModel
+import VitrineHTTPServer
 import Testing
 
 /// Requests that two readers could read differently, and requests that are none.

@@ -1,5 +1,5 @@
-import HTTPModel
-import HTTPServer
+import VitrineHTTPModel
+import VitrineHTTPServer
 import Testing
 
 @Suite struct CancellationTests {

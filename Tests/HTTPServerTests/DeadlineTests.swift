@@ -1,5 +1,5 @@
-import HTTPModel
-import HTTPServer
+import VitrineHTTPModel
+import VitrineHTTPServer
 import Testing
 
 /// Deadlines are absolute: a byte now and then does not move them. Each test waits for the server to close.

@@ -1,6 +1,6 @@
-import CZlib
-import HTTPModel
-import HTTPServer
+import CVitrineZlib
+import VitrineHTTPModel
+import VitrineHTTPServer
 import Testing
 
 @Suite struct EncodingTests {

@@ -1,6 +1,6 @@
 import Glibc
-import HTTPModel
-import HTTPServer
+import VitrineHTTPModel
+import VitrineHTTPServer
 import Testing
 
 /// Every bound of `ServerLimits`: what lies on it passes, what lies above does not.

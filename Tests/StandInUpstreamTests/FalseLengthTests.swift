@@ -1,7 +1,7 @@
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
-@testable import StandInUpstream
+@testable import VitrineStandInUpstream
 
 @Suite(.timeLimit(.minutes(1))) struct FalseLengthTests {
   private let target = "/itunes/search?term=a&limit=3"

@@ -1,5 +1,5 @@
-import HTTPModel
-import StandInUpstream
+import VitrineHTTPModel
+import VitrineStandInUpstream
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import Glibc
 
-@testable import StandInUpstream
+@testable import VitrineStandInUpstream
 
 extension LoopbackSocket {
   /// A connection to a port of this machine; nil when nobody listens there.

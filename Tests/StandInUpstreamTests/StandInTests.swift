@@ -1,6 +1,6 @@
 import Foundation
-import HTTPModel
-import StandInUpstream
+import VitrineHTTPModel
+import VitrineStandInUpstream
 import Testing
 
 struct StandInTests {

@@ -1,5 +1,5 @@
 import Testing
-import TextMatching
+import VitrineTextMatching
 
 @Suite struct EditDistanceTests {
   private func distance(_ left: String, _ right: String, bound: Int = 2) -> Int? {

@@ -1,5 +1,5 @@
 import Testing
-import TextMatching
+import VitrineTextMatching
 
 /// The letters a text folds to.
 private func fold(_ text: String) -> String { FoldedText(text).text }

@@ -1,5 +1,5 @@
 import Testing
-import TextMatching
+import VitrineTextMatching
 
 @Suite struct HangulTests {
   /// What a two-set input method shows after each keystroke of 기생충.

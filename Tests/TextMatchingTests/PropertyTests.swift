@@ -1,5 +1,5 @@
 import Testing
-import TextMatching
+import VitrineTextMatching
 
 @Suite struct PropertyTests {
   private func check(_ count: Int = 2000, _ body: (String, _ note: Comment) -> Void) {

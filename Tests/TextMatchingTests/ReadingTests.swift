@@ -1,5 +1,5 @@
 import Testing
-import TextMatching
+import VitrineTextMatching
 
 /// Whether some reading of the query is some reading of the title.
 private func same(_ query: String, _ title: String) -> Bool {

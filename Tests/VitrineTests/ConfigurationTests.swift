@@ -1,5 +1,5 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
 @testable import vitrine

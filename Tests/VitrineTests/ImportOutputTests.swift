@@ -1,4 +1,4 @@
-import Catalog
+import VitrineCatalog
 import Testing
 
 @testable import vitrine

@@ -1,5 +1,5 @@
-internal import Database
-public import MediaModel
+internal import VitrineDatabase
+public import VitrineMediaModel
 
 /// Something wrong with the files of the catalog.
 public struct CatalogProblem: Sendable, Hashable, CustomStringConvertible {

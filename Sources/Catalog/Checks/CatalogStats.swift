@@ -1,5 +1,5 @@
-internal import Database
-public import MediaModel
+internal import VitrineDatabase
+public import VitrineMediaModel
 
 /// What is in the catalog, in numbers.
 public struct CatalogStats: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 extension CatalogBuilder {
   /// The share of the tables each part of filling them ends at, as measured with what ships.

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Builds the files of a catalog beside its place and moves them there when all is on the disk.
 struct CatalogBuilder {

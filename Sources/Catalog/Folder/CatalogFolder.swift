@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// The files of the built catalog in the data folder, and how they come to be.
 ///

@@ -1,4 +1,4 @@
-internal import CCatalogData
+internal import CVitrineCatalogData
 internal import FoundationEssentials
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// The catalog of a data folder, also after an import has put another one in its place.
 ///

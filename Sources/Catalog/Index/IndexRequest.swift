@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// What to look for in a title index.
 public struct IndexRequest: Sendable, Hashable {

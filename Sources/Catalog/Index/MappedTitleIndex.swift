@@ -1,6 +1,6 @@
-package import MediaModel
+package import VitrineMediaModel
 import Synchronization
-import TextMatching
+import VitrineTextMatching
 
 /// A title index in an immutable file that is mapped into memory.
 ///

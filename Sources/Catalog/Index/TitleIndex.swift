@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// One title of an item as the index takes it.
 public struct IndexedTitle: Sendable, Hashable {

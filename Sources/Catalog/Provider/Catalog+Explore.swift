@@ -1,5 +1,5 @@
-internal import Database
-public import MediaModel
+internal import VitrineDatabase
+public import VitrineMediaModel
 
 extension Catalog {
   /// The shelves to browse without a query; see ``MediaProvider/explore(_:)``.

@@ -1,5 +1,5 @@
-internal import Database
-public import MediaModel
+internal import VitrineDatabase
+public import VitrineMediaModel
 
 extension Catalog {
   /// One item in full, with works like it; see ``MediaProvider/item(_:)``.

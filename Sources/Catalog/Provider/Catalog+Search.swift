@@ -1,5 +1,5 @@
-internal import Database
-public import MediaModel
+internal import VitrineDatabase
+public import VitrineMediaModel
 
 extension Catalog {
   /// Searches titles and names; see ``MediaProvider/search(_:)``.

@@ -1,5 +1,5 @@
-internal import Database
-internal import MediaModel
+internal import VitrineDatabase
+internal import VitrineMediaModel
 
 /// What two works have in common, in points. The sum decides; ties go to the better known work.
 ///

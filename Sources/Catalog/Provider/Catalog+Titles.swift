@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 extension Catalog: RefiningProvider {
   /// Searches titles with a filter and an order, and counts what was found; see

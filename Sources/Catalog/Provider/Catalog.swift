@@ -1,5 +1,5 @@
-internal import Database
-public import MediaModel
+internal import VitrineDatabase
+public import VitrineMediaModel
 internal import Synchronization
 
 /// The embedded catalog: films, shows and people, offline and at once.

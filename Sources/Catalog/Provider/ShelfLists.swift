@@ -1,5 +1,5 @@
-internal import Database
-internal import MediaModel
+internal import VitrineDatabase
+internal import VitrineMediaModel
 
 /// Every shelf as a list of rows, best known first: what explore, shelves and similar works read.
 ///

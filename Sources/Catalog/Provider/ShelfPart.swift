@@ -1,5 +1,5 @@
-internal import Database
-internal import MediaModel
+internal import VitrineDatabase
+internal import VitrineMediaModel
 
 /// The shelves that one query tells of: those of kinds, genres, countries or decades.
 struct ShelfPart: Sendable {

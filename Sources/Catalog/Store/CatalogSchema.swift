@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// The tables of the catalog. Items are numbered from 1 in order of falling popularity, so that `ORDER BY item`
 /// is "best known first" everywhere.

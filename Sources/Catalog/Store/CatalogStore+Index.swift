@@ -1,5 +1,5 @@
-internal import Database
-internal import MediaModel
+internal import VitrineDatabase
+internal import VitrineMediaModel
 
 extension CatalogStore {
   /// Every item as the title index takes it, best known first.

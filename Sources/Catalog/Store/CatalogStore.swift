@@ -1,5 +1,5 @@
-internal import Database
-internal import MediaModel
+internal import VitrineDatabase
+internal import VitrineMediaModel
 
 /// Reads items from the tables.
 ///

@@ -1,5 +1,5 @@
-internal import Database
-internal import MediaModel
+internal import VitrineDatabase
+internal import VitrineMediaModel
 internal import Synchronization
 
 /// Every item as the title index takes it, best known first, read some thousand at a time.

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 internal import Synchronization
 
 /// Keeps decoded summaries by row: single rows, never answers.

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CVitrineSQLite
 
 /// One connection to a SQLite database, with its prepared statements.
 ///

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CVitrineSQLite
 
 /// Values of rows as bytes, on their way from one statement to another: nothing is made of them in between.
 ///

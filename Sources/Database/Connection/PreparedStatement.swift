@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CVitrineSQLite
 
 /// One statement kept at hand for running it very often: nothing is looked up, nothing is prepared again.
 ///

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CVitrineSQLite
 
 /// One row of a result.
 ///

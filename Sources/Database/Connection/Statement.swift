@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CVitrineSQLite
 
 /// A prepared statement; it is finalized when nobody holds it any more.
 @safe

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// One row of a section: an item, whoever of the providers knows it.
 public struct FederatedRow: Sendable, Hashable, Identifiable {

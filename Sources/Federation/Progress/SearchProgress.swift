@@ -1,5 +1,5 @@
-internal import MediaModel
-internal import TextMatching
+internal import VitrineMediaModel
+internal import VitrineTextMatching
 
 /// One search on its way: every rule about what is shown, and no call, task or clock.
 struct SearchProgress: Sendable {

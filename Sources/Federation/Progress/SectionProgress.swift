@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// One section on its way: its rows and how far each provider has come.
 struct SectionProgress: Sendable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension SectionState {
   /// Whether asking again for the first page makes sense.

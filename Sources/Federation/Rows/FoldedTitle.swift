@@ -1,5 +1,5 @@
-internal import MediaModel
-internal import TextMatching
+internal import VitrineMediaModel
+internal import VitrineTextMatching
 
 /// A title as the one normaliser folds it. It is hashed once, however many rows it is looked up in.
 struct FoldedTitle: Sendable, Hashable {

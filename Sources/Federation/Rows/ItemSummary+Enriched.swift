@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension ItemSummary {
   /// The item with what another provider knows beyond it.

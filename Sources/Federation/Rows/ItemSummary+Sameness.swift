@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension ItemSummary {
   /// The names the item has outside of its provider, its own key among them where that is such a name.

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// What tells whether an item is the same as another one; each found out once.
 struct Candidate: Sendable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The rows of one section. Rows are only ever added at the end; those that stand may get richer.
 struct RowList: Sendable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension FederatedSearch {
   /// Joins a wave that adds to a section, and starts it when there is none.

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// Asks several providers at once and makes one answer of theirs; the ``SearchSession`` of the real world.
 ///

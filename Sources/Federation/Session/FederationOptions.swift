@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// What may be set about a federated search.
 public struct FederationOptions: Sendable, Hashable {

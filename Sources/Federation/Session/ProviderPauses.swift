@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Until when providers want no calls, over all searches of a session.
 struct ProviderPauses: Sendable {

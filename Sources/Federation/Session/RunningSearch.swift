@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The search that a session runs.
 struct RunningSearch: Sendable {

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// What a search screen asks for. One session belongs to one screen and runs one search at a time.
 ///

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// Makes an answer ready to be sent: tags it, finds it unchanged, compresses it.
 final class BodyEncoder: Sendable {

@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CVitrineZlib
 
 /// Compression in the gzip format (RFC 1952), by zlib.
 package enum Gzip {

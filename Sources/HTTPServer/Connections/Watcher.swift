@@ -1,4 +1,4 @@
-internal import CMicrohttpd
+internal import CVitrineMicrohttpd
 internal import Dispatch
 internal import Glibc
 internal import Synchronization

@@ -1,6 +1,6 @@
-internal import CMicrohttpd
+internal import CVitrineMicrohttpd
 internal import Glibc
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 // What libmicrohttpd calls, on its own threads. Global functions, because a closure written inside of `@main` would
 // be taken for code of the main actor and trap. Each gets the server's core as its first argument; connection and

@@ -1,4 +1,4 @@
-internal import CMicrohttpd
+internal import CVitrineMicrohttpd
 
 /// The library's connection.
 ///

@@ -1,5 +1,5 @@
-internal import CMicrohttpd
-internal import HTTPModel
+internal import CVitrineMicrohttpd
+internal import VitrineHTTPModel
 internal import Synchronization
 
 /// One request and its answer: the meeting point of the library's thread, the handler's task and the watcher.

@@ -1,4 +1,4 @@
-internal import CMicrohttpd
+internal import CVitrineMicrohttpd
 internal import Glibc
 
 /// A listening socket, bound by us so that every failure has its own name.

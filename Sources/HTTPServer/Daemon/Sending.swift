@@ -1,5 +1,5 @@
-internal import CMicrohttpd
-internal import HTTPModel
+internal import CVitrineMicrohttpd
+internal import VitrineHTTPModel
 
 /// Bytes of a streamed body that the library asks for at once.
 private let streamBlockBytes = 16 * 1024

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 internal import Synchronization
 
 /// What all connections of a server share.

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 internal import Synchronization
 
 /// What the server counts. One lock, held for some dozens of nanoseconds per request.

@@ -1,6 +1,6 @@
-internal import CMicrohttpd
+internal import CVitrineMicrohttpd
 internal import Glibc
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// Reads the fields of a request out of libmicrohttpd, and checks the bytes they were made of.
 ///

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// Why a request is refused before it gets to the handler.
 struct Refusal: Error, Sendable, Hashable {

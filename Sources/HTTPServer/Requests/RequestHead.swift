@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// What request line and fields say, checked.
 struct RequestHead: Sendable {

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// An answer as it goes out: encoded, tagged, and cut down to its fields where no body is allowed.
 struct PreparedResponse: Sendable {

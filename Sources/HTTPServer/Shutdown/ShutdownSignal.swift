@@ -1,4 +1,4 @@
-internal import CMicrohttpd
+internal import CVitrineMicrohttpd
 internal import Dispatch
 
 /// The signals that ask a program to stop: SIGTERM from a service manager, SIGINT from Ctrl-C.

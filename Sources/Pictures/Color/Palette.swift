@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The four colours of a picture: three of one hue, and one for text.
 struct Palette: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Draws a portrait of 300 × 300 units: initials on two tones, nothing of it lost when it is cut to a circle.
 struct PortraitDrawing {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Draws a poster of 300 × 450 units: a motif, the title large against one edge, the year small beside it.
 struct PosterDrawing {

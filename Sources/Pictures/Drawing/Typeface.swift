@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The system typefaces for each language, and how their letters stand.
 enum Typeface {

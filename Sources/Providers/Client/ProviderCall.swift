@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// How an upstream's answers are to be understood where the three differ.
 struct CallRules: Sendable {

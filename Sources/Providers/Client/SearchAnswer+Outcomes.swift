@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension SearchAnswer {
   /// An answer of several calls, of which some may have failed: those with hits first, otherwise in the

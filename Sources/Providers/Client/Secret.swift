@@ -1,6 +1,6 @@
 internal import Foundation
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// A key or token of an upstream. It shows its text to nobody but the call that needs it: no description, no debugger's
 /// dump and no error holds it.

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The genres of the store in our words.
 enum ITunesGenres {

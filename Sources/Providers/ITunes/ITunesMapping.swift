@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Turns what the iTunes Search API sends into what the rest of Vitrine knows.
 struct ITunesMapping: Sendable {

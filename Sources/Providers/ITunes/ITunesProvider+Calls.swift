@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 extension ITunesProvider {
   /// The parameters that say which store, in which language.

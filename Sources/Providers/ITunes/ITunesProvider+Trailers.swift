@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 extension ITunesProvider {
   /// The trailers found for a text, by the genre the store files their films under.

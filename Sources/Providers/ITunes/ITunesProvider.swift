@@ -1,5 +1,5 @@
-public import HTTPModel
-public import MediaModel
+public import VitrineHTTPModel
+public import VitrineMediaModel
 
 /// Films, their trailers and TV shows of Apple's stores. Needs no key.
 ///

@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// What the iTunes Search API means by an answer that is no success.
 enum ITunesRules {

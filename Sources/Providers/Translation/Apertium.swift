@@ -1,5 +1,5 @@
-public import HTTPModel
-public import MediaModel
+public import VitrineHTTPModel
+public import VitrineMediaModel
 
 /// Apertium, on any server of its "APY" (wiki.apertium.org/wiki/Apertium-apy). It needs no key and no network beyond its
 /// server, and translates between few languages.

@@ -1,5 +1,5 @@
-public import HTTPModel
-public import MediaModel
+public import VitrineHTTPModel
+public import VitrineMediaModel
 
 /// Google Cloud Translation, version 2 ("Basic").
 public struct GoogleTranslate: Translator {

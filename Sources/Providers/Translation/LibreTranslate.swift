@@ -1,5 +1,5 @@
-public import HTTPModel
-public import MediaModel
+public import VitrineHTTPModel
+public import VitrineMediaModel
 
 /// LibreTranslate, on any server of it (docs.libretranslate.com).
 public struct LibreTranslate: Translator {

@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// Makes calls to one translation service and turns what goes wrong into what a caller can do.
 struct TranslationCall: Sendable {

@@ -1,5 +1,5 @@
 internal import Foundation
-public import HTTPModel
+public import VitrineHTTPModel
 
 /// Which service translates, as `VITRINE_TRANSLATE` names it: `libretranslate:URL`, `apertium:URL`, `google:KEY` or
 /// `deepl:KEY`.

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// A service that translates texts by machine.
 ///

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 internal import Synchronization
 
 /// One call on its way: gathers the answer and lets the waiting task go exactly once.

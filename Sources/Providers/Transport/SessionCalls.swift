@@ -1,5 +1,5 @@
 internal import Foundation
-internal import HTTPModel
+internal import VitrineHTTPModel
 internal import Synchronization
 
 #if canImport(FoundationNetworking)

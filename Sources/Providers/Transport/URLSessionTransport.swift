@@ -1,5 +1,5 @@
 internal import Foundation
-public import HTTPModel
+public import VitrineHTTPModel
 
 #if canImport(FoundationNetworking)
   internal import FoundationNetworking

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// A category of photos that Unsplash's staff keeps, such as nature or architecture.
 public struct PhotoTopic: Sendable, Hashable, Identifiable {

@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// Turns what Unsplash sends into what the rest of Vitrine knows.
 struct UnsplashMapping: Sendable {

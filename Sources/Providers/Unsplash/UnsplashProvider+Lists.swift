@@ -1,5 +1,5 @@
-internal import HTTPModel
-public import MediaModel
+internal import VitrineHTTPModel
+public import VitrineMediaModel
 
 extension UnsplashProvider {
   /// The order of a search of photos.

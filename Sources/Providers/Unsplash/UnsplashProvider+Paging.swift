@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 extension UnsplashProvider {
   /// One page of a search. The end is told by the number of pages, never by a short page.

@@ -1,5 +1,5 @@
-internal import HTTPModel
-public import MediaModel
+internal import VitrineHTTPModel
+public import VitrineMediaModel
 
 extension UnsplashProvider {
   /// Photos by chance, for a feed without an end: every call brings others.

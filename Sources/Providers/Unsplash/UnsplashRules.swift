@@ -1,6 +1,6 @@
 internal import Foundation
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// What Unsplash means by an answer that is no success.
 enum UnsplashRules {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// A key named by its text: wire types list theirs where they are read.
 struct WireKey: CodingKey, ExpressibleByStringLiteral {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// What an answer is worth nothing without, and the moments in it.
 extension KeyedDecodingContainer {

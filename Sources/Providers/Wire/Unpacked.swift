@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// A body as it was meant: upstreams have sent gzip without saying so (docs/providers.md).
 enum Unpacked {

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import HTTPModel
-package import MediaModel
+internal import VitrineHTTPModel
+package import VitrineMediaModel
 
 /// Reads and writes JSON as the upstreams send it.
 package enum WireJSON {

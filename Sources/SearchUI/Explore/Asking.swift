@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// How long a screen waits for a provider that it asks directly.
 public enum ProviderDeadline {

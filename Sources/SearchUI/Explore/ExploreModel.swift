@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 public import Observation
 
 /// The screen without a query: shelves, categories, a discover feed and trailers by genre.

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// One shelf of one provider, from which a feed takes its items.
 public struct FeedSource: Sendable {

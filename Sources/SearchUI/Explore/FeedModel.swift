@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 public import Observation
 
 /// An endless list of items out of one or several shelves: the discover feed, or one category in full.

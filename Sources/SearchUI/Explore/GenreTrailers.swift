@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// The trailers of one genre.
 public struct GenreTrailers: Sendable, Hashable, Identifiable {

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 public import Observation
 
 /// The page of one item: its details, an overview the reader can read, and its trailers in the best order.

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// In which order a reader should be offered trailers.
 ///

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// A translated text and how it must be marked.
 public struct TranslatedText: Sendable, Hashable {

@@ -1,5 +1,5 @@
-public import Federation
-public import MediaModel
+public import VitrineFederation
+public import VitrineMediaModel
 public import Observation
 
 /// One section in full ("See all", or one scope as a list or a poster grid): its rows as far as they were

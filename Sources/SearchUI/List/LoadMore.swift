@@ -1,5 +1,5 @@
-internal import Federation
-public import MediaModel
+internal import VitrineFederation
+public import VitrineMediaModel
 
 /// What can be said about the rows after the last one shown.
 public enum LoadMore: Sendable, Hashable {

@@ -1,5 +1,5 @@
-internal import Federation
-internal import MediaModel
+internal import VitrineFederation
+internal import VitrineMediaModel
 
 extension FederatedAnswer {
   /// The section of a kind.

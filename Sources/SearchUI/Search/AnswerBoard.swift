@@ -1,5 +1,5 @@
-internal import Federation
-internal import MediaModel
+internal import VitrineFederation
+internal import VitrineMediaModel
 
 /// Which of the two sessions of a search screen.
 enum SearchOrigin: Sendable, Hashable {

@@ -1,5 +1,5 @@
-internal import Federation
-internal import MediaModel
+internal import VitrineFederation
+internal import VitrineMediaModel
 
 /// The last complete answers, so that going back to a scope or a query shows it at once and asks nobody.
 struct AnswerMemory {

@@ -1,5 +1,5 @@
-public import MediaModel
-internal import Federation
+public import VitrineMediaModel
+internal import VitrineFederation
 
 extension SearchModel {
   /// Asks for more rows of a section, or again for a page that failed. Has no effect while they are on their

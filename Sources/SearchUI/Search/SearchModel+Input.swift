@@ -1,5 +1,5 @@
-internal import Federation
-internal import MediaModel
+internal import VitrineFederation
+internal import VitrineMediaModel
 
 extension SearchModel {
   /// Takes the text of the field after a keystroke, or set by the program.

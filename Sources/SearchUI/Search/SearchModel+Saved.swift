@@ -1,5 +1,5 @@
-internal import Federation
-public import MediaModel
+internal import VitrineFederation
+public import VitrineMediaModel
 
 extension SearchModel {
   /// What a screen needs to be as it was, after the program was ended.

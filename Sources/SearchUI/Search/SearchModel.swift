@@ -1,5 +1,5 @@
-public import Federation
-public import MediaModel
+public import VitrineFederation
+public import VitrineMediaModel
 public import Observation
 
 /// The search screen: what is in the field, and what to show beneath it.

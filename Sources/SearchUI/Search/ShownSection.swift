@@ -1,5 +1,5 @@
-public import Federation
-public import MediaModel
+public import VitrineFederation
+public import VitrineMediaModel
 
 /// One section as the screen should show it now.
 public struct ShownSection: Sendable, Hashable, Identifiable {

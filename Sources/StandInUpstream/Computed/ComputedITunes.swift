@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// Answers of the iTunes Search API's form with made-up rows, in its blank lines and with its content type.
 struct ComputedITunes: Sendable {

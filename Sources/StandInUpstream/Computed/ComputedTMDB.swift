@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// Answers of TMDB's form with made-up rows. `Bearer bad` is a refused key.
 struct ComputedTMDB: Sendable {

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// Answers of Unsplash's form with made-up rows. `Client-ID bad` is a refused key.
 struct ComputedUnsplash: Sendable {

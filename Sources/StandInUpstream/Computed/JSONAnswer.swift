@@ -1,5 +1,5 @@
 internal import Foundation
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// Makes answers of JSON values.
 enum JSONAnswer {

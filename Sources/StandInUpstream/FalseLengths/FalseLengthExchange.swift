@@ -1,5 +1,5 @@
 internal import Foundation
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// One request and its answer.
 struct FalseLengthExchange {

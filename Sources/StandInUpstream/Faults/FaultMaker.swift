@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import HTTPServer
+internal import VitrineHTTPModel
+internal import VitrineHTTPServer
 
 /// Spoils an honest answer.
 struct FaultMaker: Sendable {

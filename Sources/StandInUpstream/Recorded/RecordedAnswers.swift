@@ -1,5 +1,5 @@
 internal import Foundation
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// Answers recorded from the real upstreams, found by endpoint and parameters.
 public struct RecordedAnswers: Sendable {

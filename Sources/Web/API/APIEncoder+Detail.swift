@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 extension APIEncoder {
   /// One item in full as one JSON object: what every kind has, then the fields of its kind, then works like it.

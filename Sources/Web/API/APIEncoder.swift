@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 /// Writes the values of the model as the JSON API and `vitrine search --json` show them.
 ///

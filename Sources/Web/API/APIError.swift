@@ -1,4 +1,4 @@
-package import HTTPModel
+package import VitrineHTTPModel
 
 /// Every error an answer can carry: the one table of codes, statuses, messages and help.
 ///

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// One address of the JSON API: what it takes and what it can answer.
 ///

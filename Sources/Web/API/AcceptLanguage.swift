@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The field `Accept-Language` of RFC 9110 section 12.5.4.
 enum AcceptLanguage {

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// The OpenAPI 3.1 document, written from the operations and shapes that the handlers use.
 enum OpenAPI {

@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// The parameters of a request, each known to the address and given at most once.
 ///

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The shapes of the API's answers, named as in the OpenAPI document.
 enum Shapes {

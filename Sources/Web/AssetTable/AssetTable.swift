@@ -1,5 +1,5 @@
-internal import CWebAssets
-internal import HTTPModel
+internal import CVitrineWebAssets
+internal import VitrineHTTPModel
 
 /// The files of the web app, each under a name that changes with its content.
 ///

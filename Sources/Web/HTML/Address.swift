@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 /// An address that may stand in a link: a route of Vitrine, a path on this server, or an `https` page elsewhere.
 ///

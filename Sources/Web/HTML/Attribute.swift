@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// One attribute of an element; its value is escaped and quoted when it is written.
 struct Attribute: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// A language the pages themselves are written in.
 enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {

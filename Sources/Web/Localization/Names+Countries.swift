@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension Names {
   /// The name of a country; a code that is not in the table stands for itself.

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension Names {
   /// The name of a language, with script or region where they matter: `Chinese (traditional)`.

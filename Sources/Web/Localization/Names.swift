@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The names of genres, roles, occupations, kinds and decades in the languages of the interface.
 enum Names {

@@ -1,6 +1,6 @@
-internal import HTTPModel
-internal import MediaModel
-internal import Pictures
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
+internal import VitrinePictures
 
 /// Answers `/art/{id}`: the poster or portrait drawn from an item's own facts.
 struct Art: Sendable {

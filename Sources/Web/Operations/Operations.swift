@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// Answers those who look after the program: is it alive, can it answer, what has it done.
 struct Operations: Sendable {

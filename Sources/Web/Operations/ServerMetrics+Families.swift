@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 extension ServerMetrics {
   /// The counts as Prometheus families.

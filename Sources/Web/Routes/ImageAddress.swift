@@ -1,6 +1,6 @@
-internal import HTTPModel
-package import MediaModel
-internal import Pictures
+internal import VitrineHTTPModel
+package import VitrineMediaModel
+internal import VitrinePictures
 
 extension ItemSummary {
   /// Where the picture of the item is for a reader of these languages; nil when it has none.

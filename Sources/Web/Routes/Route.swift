@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// Every address Vitrine answers: one table that parses paths and prints them.
 enum Route: Sendable, Hashable {

@@ -1,6 +1,6 @@
-internal import Catalog
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// The queries that are measured: 500, from the catalog's own titles, the same in every run.
 enum QueryMix {

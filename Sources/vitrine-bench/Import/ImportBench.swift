@@ -1,4 +1,4 @@
-internal import Catalog
+internal import VitrineCatalog
 
 /// Measures imports of seeded synthetic files in the real formats: time, rate, and whether memory stays flat.
 ///

@@ -1,4 +1,4 @@
-internal import Catalog
+internal import VitrineCatalog
 internal import Glibc
 internal import Synchronization
 

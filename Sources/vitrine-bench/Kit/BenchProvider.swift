@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 internal import Synchronization
 
 /// A provider with made-up films that answers after a while.

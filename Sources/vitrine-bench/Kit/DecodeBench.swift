@@ -1,6 +1,6 @@
 internal import Foundation
-internal import MediaModel
-internal import Providers
+internal import VitrineMediaModel
+internal import VitrineProviders
 
 /// Decodes the recorded searches of films with the wire types, beside types with the compiler's own decoding.
 struct DecodeBench {

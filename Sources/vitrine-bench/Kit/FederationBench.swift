@@ -1,5 +1,5 @@
-internal import Federation
-internal import MediaModel
+internal import VitrineFederation
+internal import VitrineMediaModel
 
 /// The time of a whole search over three providers that answer at once: what federation adds to the slowest.
 enum FederationBench {

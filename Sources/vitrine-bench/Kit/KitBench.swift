@@ -1,8 +1,8 @@
-internal import Federation
+internal import VitrineFederation
 internal import Foundation
-internal import MediaModel
-internal import Providers
-internal import SearchUI
+internal import VitrineMediaModel
+internal import VitrineProviders
+internal import VitrineSearchUI
 
 /// `vitrine-bench kit`: what VitrineKit costs between the network and the view.
 enum KitBench {

@@ -1,6 +1,6 @@
-internal import Federation
-internal import MediaModel
-internal import SearchUI
+internal import VitrineFederation
+internal import VitrineMediaModel
+internal import VitrineSearchUI
 
 /// Snapshots of lists and their differences.
 enum ListBench {

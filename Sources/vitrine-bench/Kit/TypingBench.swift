@@ -1,6 +1,6 @@
-internal import Federation
-internal import MediaModel
-internal import SearchUI
+internal import VitrineFederation
+internal import VitrineMediaModel
+internal import VitrineSearchUI
 
 /// A thousand keystrokes in some seconds against an upstream that takes 300 ms.
 @MainActor

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// The yardstick: SQLite FTS5 as its documentation suggests it for typing, rows in order of popularity.
 struct FTS5Engine: JudgedEngine {

@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CVitrineZlib
 
 /// The lines of a text file, packed with gzip or not, one after the other in bounded memory.
 ///

@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 
 /// The title index as the program uses it: every kind, the first page, with highlights and totals.
 struct IndexEngine: JudgedEngine {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Writes a title file of a size: the real lines and made-up ones, merged in order of popularity.
 ///

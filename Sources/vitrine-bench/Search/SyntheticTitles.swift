@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Made-up titles that look like those of a file: its words as often as there, as many to a title as there.
 ///

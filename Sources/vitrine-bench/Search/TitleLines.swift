@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 
 /// One line of a title file: `id, kind, title, alts, year, votes, …`, sorted by votes, falling.
 struct TitleLine {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// What every keystroke of many titles costs.
 struct TypingFigures: Codable {

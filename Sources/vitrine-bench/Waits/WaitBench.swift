@@ -1,6 +1,6 @@
-internal import Catalog
+internal import VitrineCatalog
 internal import Foundation
-internal import MediaModel
+internal import VitrineMediaModel
 internal import Synchronization
 
 /// `vitrine-bench waits`: what the searches of many threads wait for while another process imports into the same data

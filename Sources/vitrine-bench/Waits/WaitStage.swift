@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 internal import Synchronization
 
 /// Where searches go on while one task imports and follows.

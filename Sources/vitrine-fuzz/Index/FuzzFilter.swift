@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 
 /// A filter that bytes choose.
 struct FuzzFilter {

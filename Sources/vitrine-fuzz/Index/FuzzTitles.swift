@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 
 /// Items made up for the fuzzer, in many scripts and with whatever is odd about titles.
 enum FuzzTitles {

@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 
 /// Changes of a good index file: an option byte, then four bytes for each change.
 ///

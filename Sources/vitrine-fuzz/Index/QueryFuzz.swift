@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 
 /// Any bytes as a query to a good index: the first ones choose kinds, order, page and filter, the rest is the text.
 ///

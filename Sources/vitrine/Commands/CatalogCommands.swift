@@ -1,6 +1,6 @@
-internal import Catalog
-internal import MediaModel
-internal import Web
+internal import VitrineCatalog
+internal import VitrineMediaModel
+internal import VitrineWeb
 
 /// `vitrine catalog stats`: what the catalog holds.
 struct CatalogStatsCommand {

@@ -1,5 +1,5 @@
-internal import Catalog
-internal import Web
+internal import VitrineCatalog
+internal import VitrineWeb
 
 /// `vitrine catalog import`: adds titles from public data to the catalog.
 struct CatalogImportCommand {

@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 
 /// What a command works with: its arguments, the configuration and the console.
 struct Context: Sendable {

@@ -1,9 +1,9 @@
-internal import Catalog
-internal import HTTPModel
-internal import HTTPServer
-internal import MediaModel
-internal import Providers
-internal import Web
+internal import VitrineCatalog
+internal import VitrineHTTPModel
+internal import VitrineHTTPServer
+internal import VitrineMediaModel
+internal import VitrineProviders
+internal import VitrineWeb
 
 /// `vitrine doctor`: says what the configuration is, where each value came from, and what does not work.
 struct DoctorCommand {

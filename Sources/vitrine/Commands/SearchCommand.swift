@@ -1,6 +1,6 @@
-internal import Catalog
-internal import MediaModel
-internal import Web
+internal import VitrineCatalog
+internal import VitrineMediaModel
+internal import VitrineWeb
 
 /// `vitrine search`: asks the catalog and prints what it found.
 struct SearchCommand {

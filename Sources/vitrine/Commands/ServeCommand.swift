@@ -1,8 +1,8 @@
-internal import Catalog
-internal import HTTPServer
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineHTTPServer
+internal import VitrineMediaModel
 internal import Synchronization
-internal import Web
+internal import VitrineWeb
 
 /// `vitrine serve`: opens the catalog, serves until a signal says stop, then stops in good order.
 struct ServeCommand {

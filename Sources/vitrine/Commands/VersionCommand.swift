@@ -1,4 +1,4 @@
-internal import Web
+internal import VitrineWeb
 
 /// `vitrine version`.
 struct VersionCommand {

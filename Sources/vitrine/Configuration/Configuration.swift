@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Why the configuration cannot be used; the text says what to do.
 struct ConfigurationError: Error, Equatable {

@@ -1,5 +1,5 @@
-internal import MediaModel
-internal import Providers
+internal import VitrineMediaModel
+internal import VitrineProviders
 
 /// What the environment says about the providers. Keys stand here and nowhere else; nothing of them is ever printed.
 struct ProviderSettings: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import HTTPServer
+internal import VitrineHTTPServer
 
 #if canImport(Glibc)
   internal import Glibc

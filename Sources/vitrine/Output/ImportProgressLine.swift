@@ -1,6 +1,6 @@
-internal import Catalog
+internal import VitrineCatalog
 internal import Synchronization
-internal import Web
+internal import VitrineWeb
 
 /// The progress of an import on standard error: a bar with rate and time left on a terminal, JSON Lines anywhere
 /// else.

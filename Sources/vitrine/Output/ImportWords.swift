@@ -1,5 +1,5 @@
-internal import Catalog
-internal import Web
+internal import VitrineCatalog
+internal import VitrineWeb
 
 /// Words about imports.
 enum ImportWords {

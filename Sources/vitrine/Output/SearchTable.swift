@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The answer to a search as aligned columns: title, year, what it is, identity.
 struct SearchTable {

@@ -1,6 +1,6 @@
-internal import Federation
-internal import MediaModel
-internal import Web
+internal import VitrineFederation
+internal import VitrineMediaModel
+internal import VitrineWeb
 
 /// A federated answer as JSON: the sections with rows, states, and where every row came from.
 struct FederatedJSON {

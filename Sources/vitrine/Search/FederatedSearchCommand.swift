@@ -1,6 +1,6 @@
-internal import Federation
-internal import MediaModel
-internal import Web
+internal import VitrineFederation
+internal import VitrineMediaModel
+internal import VitrineWeb
 
 /// `vitrine search` over several providers: prints each section as soon as all of its providers have answered.
 struct FederatedSearchCommand {

@@ -1,5 +1,5 @@
-internal import Federation
-internal import MediaModel
+internal import VitrineFederation
+internal import VitrineMediaModel
 
 /// One section of a federated answer as lines: what is known, the rows with where they came from, and who failed.
 struct FederatedTable {

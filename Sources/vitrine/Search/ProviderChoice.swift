@@ -1,7 +1,7 @@
-internal import Catalog
-internal import HTTPModel
-internal import MediaModel
-internal import Providers
+internal import VitrineCatalog
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
+internal import VitrineProviders
 
 /// Makes the providers that a command asks.
 struct ProviderChoice {

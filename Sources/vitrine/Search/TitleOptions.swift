@@ -1,5 +1,5 @@
-internal import Catalog
-internal import MediaModel
+internal import VitrineCatalog
+internal import VitrineMediaModel
 
 /// The options of `vitrine search` that only the catalog knows: filters, order, counts.
 struct TitleOptions {

@@ -1,7 +1,7 @@
-internal import Federation
-internal import MediaModel
+internal import VitrineFederation
+internal import VitrineMediaModel
 internal import Observation
-internal import SearchUI
+internal import VitrineSearchUI
 
 /// `vitrine search --watch`: every line of standard input is what has been typed so far, and the sections are printed
 /// as they become known, as a search screen would show them.

@@ -1,4 +1,4 @@
-import TextMatching
+import VitrineTextMatching
 
 /// The letters of a title as the normaliser folds them.
 enum FoldedTitle {

@@ -1,8 +1,8 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// The files of an import in the data folder, and what happens when it does not come to its end.
 @Suite struct ImportFolderTests {

@@ -1,9 +1,9 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// Files to import, written by us in the shape of the public formats, and a data folder to import them into.
 final class ImportBench: Sendable {

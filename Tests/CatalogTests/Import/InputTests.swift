@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// Reading bytes, lines, fields and JSON.
 @Suite struct InputTests {

@@ -1,8 +1,8 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// Which works of several sources become one, and which must not.
 @Suite struct MergeTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// No bytes do a parser any harm; `scripts/fuzz` looks harder and longer.
 @Suite struct MutationTests {

@@ -1,8 +1,8 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// MovieLens and Wikidata, from their lines to items.
 @Suite struct OtherSourcesTests {

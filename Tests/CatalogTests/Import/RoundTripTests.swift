@@ -1,8 +1,8 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// Export, import into an empty folder, export: the same lines.
 @Suite struct RoundTripTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 @Suite struct RowSorterTests {
   private let folder = TemporaryFolder()

@@ -1,8 +1,8 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// TMDB's daily export of ids, from its lines to a search.
 @Suite struct TMDBExportTests {

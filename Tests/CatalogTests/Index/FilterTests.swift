@@ -1,5 +1,5 @@
-import Catalog
-import MediaModel
+import VitrineCatalog
+import VitrineMediaModel
 import Testing
 
 /// Random items with few different words, so that every query finds many.

@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// Blocks of an index file are checked when they are first read, perhaps by many searches at once. `make sanitize` runs
 /// this under the thread sanitizer.

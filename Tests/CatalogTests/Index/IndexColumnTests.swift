@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 @Suite struct IndexColumnTests {
   private let file = TemporaryIndex()

@@ -1,5 +1,5 @@
-import Catalog
-import MediaModel
+import VitrineCatalog
+import VitrineMediaModel
 import Testing
 
 #if canImport(Glibc)

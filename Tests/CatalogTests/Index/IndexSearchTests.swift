@@ -1,7 +1,7 @@
-import Catalog
-import MediaModel
+import VitrineCatalog
+import VitrineMediaModel
 import Testing
-import TextMatching
+import VitrineTextMatching
 
 @Suite struct IndexSearchTests {
   private let sample: SampleIndex

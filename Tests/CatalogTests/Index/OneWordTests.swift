@@ -1,5 +1,5 @@
-import Catalog
-import MediaModel
+import VitrineCatalog
+import VitrineMediaModel
 import Testing
 
 /// Property 16 of docs/matching.md.

@@ -1,8 +1,8 @@
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Catalog
+@testable import VitrineCatalog
 
 /// What the shipped catalog must find, and that every title in it finds its item.
 @Suite struct ShippedTitlesTests {

@@ -1,5 +1,5 @@
-@testable internal import Federation
-internal import MediaModel
+@testable internal import VitrineFederation
+internal import VitrineMediaModel
 internal import Testing
 
 @Suite struct EnrichmentTests {

@@ -1,5 +1,5 @@
-@testable internal import Federation
-internal import MediaModel
+@testable internal import VitrineFederation
+internal import VitrineMediaModel
 internal import Testing
 
 /// Many tasks on one session, in whatever order the machine runs them.

@@ -1,4 +1,4 @@
-@testable internal import Federation
+@testable internal import VitrineFederation
 internal import Testing
 
 /// Every order in which the steps of small histories can come, each played on a session of its own.

@@ -1,7 +1,7 @@
-@testable internal import Federation
-internal import MediaModel
+@testable internal import VitrineFederation
+internal import VitrineMediaModel
 internal import Testing
-internal import TestSupport
+internal import VitrineTestSupport
 
 @Suite(.timeLimit(.minutes(1))) struct RetryTests {
   let tmdb = ScriptedProvider(.tmdb, [.film, .person])

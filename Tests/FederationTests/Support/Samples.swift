@@ -1,7 +1,7 @@
-@testable internal import Federation
-internal import MediaModel
+@testable internal import VitrineFederation
+internal import VitrineMediaModel
 internal import Testing
-internal import TestSupport
+internal import VitrineTestSupport
 
 /// An item of a provider; the title is the key unless said.
 func item(

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 internal import Synchronization
 
 /// A provider whose calls wait until a test answers them, or that answers at once.

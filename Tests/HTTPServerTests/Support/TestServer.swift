@@ -1,5 +1,5 @@
-import HTTPModel
-import HTTPServer
+import VitrineHTTPModel
+import VitrineHTTPServer
 import Synchronization
 
 /// A handler made of a closure.

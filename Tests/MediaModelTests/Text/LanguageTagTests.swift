@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
 struct LanguageTagTests {

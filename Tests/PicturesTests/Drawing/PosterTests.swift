@@ -1,8 +1,8 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Pictures
+@testable import VitrinePictures
 
 struct PosterTests {
   @Test func `the same subject gives the same bytes and another one gives others`() throws {

@@ -1,6 +1,6 @@
 import Foundation
-import MediaModel
-import Pictures
+import VitrineMediaModel
+import VitrinePictures
 
 /// The items of the catalog that ships with the project, as far as pictures need them.
 enum ShippedCatalog {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pictures
+@testable import VitrinePictures
 
 struct InitialsTests {
   @Test(arguments: [

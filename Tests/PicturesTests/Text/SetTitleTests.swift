@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Pictures
+@testable import VitrinePictures
 
 struct SetTitleTests {
   private static let box = 252.0

@@ -1,4 +1,4 @@
-import HTTPModel
+import VitrineHTTPModel
 import Synchronization
 
 /// Answers calls from memory and remembers them.

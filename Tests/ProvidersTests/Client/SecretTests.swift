@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 @Suite struct SecretTests {
   private static let key = "k3y-of+nobody/really=="

@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// What the provider of Apple's stores asks, and what it makes of the answers.
 @Suite struct ITunesProviderTests {

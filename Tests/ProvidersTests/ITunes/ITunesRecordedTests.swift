@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Every recorded answer of the iTunes Search API, by the name of its file.
 @Suite struct ITunesRecordedTests {

@@ -1,7 +1,7 @@
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Answers of our own with every key there is: they are read, and written with the same keys, values and
 /// JSON types.

@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// The odd shapes of the iTunes Search API's answers, in words of our own.
 @Suite struct ITunesWireTests {

@@ -1,7 +1,7 @@
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Texts that upstreams send and we take apart.
 @Suite struct OddTextTests {

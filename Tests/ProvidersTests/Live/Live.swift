@@ -1,5 +1,5 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
 /// Whether the tests that ask the real services run, and with what.

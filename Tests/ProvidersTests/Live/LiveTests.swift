@@ -1,5 +1,5 @@
-import MediaModel
-import Providers
+import VitrineMediaModel
+import VitrineProviders
 import Testing
 
 /// The real services, with real keys: three calls each. Off unless `VITRINE_LIVE_TESTS` is 1.

@@ -1,7 +1,7 @@
-internal import MediaModel
+internal import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// The odd shapes of TMDB with made-up values, so that a clone without the recorded answers tests them too.
 @Suite struct `TMDB's wire types` {

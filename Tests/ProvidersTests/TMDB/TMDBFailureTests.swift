@@ -1,6 +1,6 @@
-internal import HTTPModel
-internal import MediaModel
-internal import Providers
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
+internal import VitrineProviders
 import Testing
 
 @Suite struct `When TMDB fails` {

@@ -1,5 +1,5 @@
-import MediaModel
-import Providers
+import VitrineMediaModel
+import VitrineProviders
 import Testing
 
 /// What holds for everything that is asked of TMDB.

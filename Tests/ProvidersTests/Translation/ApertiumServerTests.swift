@@ -1,6 +1,6 @@
 import Foundation
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
 #if canImport(Glibc)
@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Against a real server: Debian's packages `apertium-apy` and `apertium-eng-spa`.
 @Suite(.timeLimit(.minutes(1)), .enabled(if: ApertiumServer.isInstalled, "apertium-apy is not installed"))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 @Suite struct RecentlyUsedTests {
   @Test func `what was not used for longest is forgotten first`() {

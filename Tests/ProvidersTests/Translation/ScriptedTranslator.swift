@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Translates as told and remembers what it was asked.
 final class ScriptedTranslator: Translator {

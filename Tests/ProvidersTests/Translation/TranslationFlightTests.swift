@@ -1,8 +1,8 @@
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Who waits for whom, and who is left alone.
 @Suite(.timeLimit(.minutes(1))) struct TranslationFlightTests {

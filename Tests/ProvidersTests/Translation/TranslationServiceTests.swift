@@ -1,8 +1,8 @@
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 @Suite(.timeLimit(.minutes(1))) struct TranslationServiceTests {
   @Test func `answers stand in the order of the requests and carry the mark of a machine`() async {

@@ -1,9 +1,9 @@
 import Foundation
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 @Suite struct TranslatorTests {
   private static let key = "k3y-of-nobody"

@@ -1,4 +1,4 @@
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
 /// What is sent and what comes back.

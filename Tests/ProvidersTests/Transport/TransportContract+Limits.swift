@@ -1,6 +1,6 @@
-import HTTPModel
+import VitrineHTTPModel
 import Testing
-import TestSupport
+import VitrineTestSupport
 
 /// How a call ends when there is no answer.
 extension TransportContract {

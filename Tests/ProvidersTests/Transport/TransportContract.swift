@@ -1,4 +1,4 @@
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
 /// What every ``HTTPTransport`` promises, one rule at a time. A suite for a transport runs all of them:

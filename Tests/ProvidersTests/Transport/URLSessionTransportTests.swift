@@ -1,9 +1,9 @@
 import Foundation
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
-@testable import Providers
-import TestSupport
+@testable import VitrineProviders
+import VitrineTestSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

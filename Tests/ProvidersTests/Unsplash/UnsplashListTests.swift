@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Lists, items, topics, the feed and download tracking of Unsplash's provider.
 @Suite struct UnsplashListTests {

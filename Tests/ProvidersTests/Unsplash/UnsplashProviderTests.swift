@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// What Unsplash's provider asks, and what it makes of the answers.
 @Suite struct UnsplashProviderTests {

@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Every recorded answer of Unsplash, by the name of its file.
 @Suite struct UnsplashRecordedTests {

@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// The odd shapes of Unsplash's answers, in words of our own.
 @Suite struct UnsplashWireTests {

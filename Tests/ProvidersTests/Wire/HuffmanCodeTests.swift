@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 @Suite struct HuffmanCodeTests {
   @Test(

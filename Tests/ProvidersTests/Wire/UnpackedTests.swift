@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// One at a time: they compute for long, and others measure time.
 @Suite(.serialized) struct UnpackedTests {

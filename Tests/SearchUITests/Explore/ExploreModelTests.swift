@@ -1,8 +1,8 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import SearchUI
-import TestSupport
+@testable import VitrineSearchUI
+import VitrineTestSupport
 
 @MainActor @Suite struct ExploreModelTests {
   private let drama = Genre("drama")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SearchUI
+@testable import VitrineSearchUI
 
 @Suite struct InputMachineTests {
   @Test func `every keystroke searches locally, and upstream only when typing rests`() {

@@ -1,8 +1,8 @@
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import SearchUI
+@testable import VitrineSearchUI
 
 /// Translates by writing the language before the text, or fails.
 final class ScriptedTranslator: Translating {

@@ -1,8 +1,8 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Testing
 
-@testable import SearchUI
+@testable import VitrineSearchUI
 
 @Suite struct KeepingRowsTests {
   @Test func `rows that are shown keep their place, and new ones follow`() {

@@ -1,8 +1,8 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Testing
 
-@testable import SearchUI
+@testable import VitrineSearchUI
 
 @Suite struct PrefetchRuleTests {
   /// Which rows ask for more when every one of `count` rows appears in order.

@@ -1,9 +1,9 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Testing
 
-@testable import SearchUI
-import TestSupport
+@testable import VitrineSearchUI
+import VitrineTestSupport
 
 /// The screens that tutorials teach, without a view.
 @MainActor @Suite struct TutorialScreensTests {

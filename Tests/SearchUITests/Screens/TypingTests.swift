@@ -1,10 +1,10 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import SearchUI
-import TestSupport
+@testable import VitrineSearchUI
+import VitrineTestSupport
 
 /// A session whose upstream takes its time and counts how many calls are on their way.
 final class SlowSession: SearchSession {

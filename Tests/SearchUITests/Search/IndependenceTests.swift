@@ -1,8 +1,8 @@
-import Federation
-import MediaModel
-import SearchUI
+import VitrineFederation
+import VitrineMediaModel
+import VitrineSearchUI
 import Testing
-import TestSupport
+import VitrineTestSupport
 
 /// Text, scope and languages are set on their own.
 @MainActor @Suite struct IndependenceTests {

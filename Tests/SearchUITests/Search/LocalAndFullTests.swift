@@ -1,10 +1,10 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import SearchUI
-import TestSupport
+@testable import VitrineSearchUI
+import VitrineTestSupport
 
 /// A screen with a catalog and an upstream.
 @MainActor @Suite struct LocalAndFullTests {

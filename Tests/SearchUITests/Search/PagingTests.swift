@@ -1,8 +1,8 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Testing
 
-@testable import SearchUI
+@testable import VitrineSearchUI
 
 @MainActor @Suite struct PagingTests {
   private let screen = Screen()

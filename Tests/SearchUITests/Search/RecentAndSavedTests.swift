@@ -1,11 +1,11 @@
-import Federation
+import VitrineFederation
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 import Testing
 
-@testable import SearchUI
-import TestSupport
+@testable import VitrineSearchUI
+import VitrineTestSupport
 
 /// A store in memory that can be held up.
 final class MemoryStore: RecentSearches {

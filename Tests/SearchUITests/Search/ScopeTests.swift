@@ -1,9 +1,9 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Testing
 
-@testable import SearchUI
-import TestSupport
+@testable import VitrineSearchUI
+import VitrineTestSupport
 
 @MainActor @Suite struct ScopeTests {
   private let screen = Screen(full: ScriptedSession([ScriptedProvider(.unsplash, Screen.photoKinds)]))

@@ -1,9 +1,9 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Testing
 
-@testable import SearchUI
-import TestSupport
+@testable import VitrineSearchUI
+import VitrineTestSupport
 
 @MainActor @Suite struct SearchModelTests {
   @Test func `an answer to an older text never replaces a newer one`() async {  // C19, C20

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import SearchUI
+@testable import VitrineSearchUI
 
 /// An element whose text may change while its identity stays.
 struct Cell: Identifiable, Equatable, Sendable {

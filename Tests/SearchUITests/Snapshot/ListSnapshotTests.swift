@@ -1,8 +1,8 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Testing
 
-@testable import SearchUI
+@testable import VitrineSearchUI
 
 @Suite struct ListSnapshotTests {
   @Test func `an identity stands once whatever is repeated`() {  // C98

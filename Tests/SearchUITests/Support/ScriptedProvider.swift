@@ -1,6 +1,6 @@
-import MediaModel
+import VitrineMediaModel
 import Synchronization
-import TestSupport
+import VitrineTestSupport
 
 /// A provider with shelves and items written by a test.
 final class ScriptedProvider: MediaProvider {

@@ -1,5 +1,5 @@
-import Federation
-import MediaModel
+import VitrineFederation
+import VitrineMediaModel
 import Synchronization
 
 /// A session that says what a test tells it to say, when it tells it to.

@@ -1,4 +1,4 @@
-import HTTPModel
+import VitrineHTTPModel
 import Synchronization
 
 /// Answers as TMDB or as iTunes with one film, released on a day.

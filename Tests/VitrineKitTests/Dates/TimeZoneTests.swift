@@ -1,7 +1,7 @@
 import Foundation
-import HTTPModel
-import MediaModel
-import Providers
+import VitrineHTTPModel
+import VitrineMediaModel
+import VitrineProviders
 import Testing
 
 /// Dates are days of the calendar, not moments: the same ones come in and go out wherever the machine stands. Each zone

@@ -1,7 +1,7 @@
-import HTTPModel
-import MediaModel
-import Providers
-import StandInUpstream
+import VitrineHTTPModel
+import VitrineMediaModel
+import VitrineProviders
+import VitrineStandInUpstream
 import Testing
 
 /// What the kit makes of a body that is longer or shorter than its announced length.

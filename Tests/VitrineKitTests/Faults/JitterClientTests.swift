@@ -1,9 +1,9 @@
-import Federation
+import VitrineFederation
 import Foundation
-import MediaModel
-import Providers
-import SearchUI
-import StandInUpstream
+import VitrineMediaModel
+import VitrineProviders
+import VitrineSearchUI
+import VitrineStandInUpstream
 import Testing
 
 /// Answers that come in any order.

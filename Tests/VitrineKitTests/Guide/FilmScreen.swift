@@ -1,7 +1,7 @@
-import Federation
-import MediaModel
-import Providers
-import SearchUI
+import VitrineFederation
+import VitrineMediaModel
+import VitrineProviders
+import VitrineSearchUI
 
 /// Films, shows and people of TMDB as you type, in sections with "See all" and load more.
 @MainActor

@@ -1,7 +1,7 @@
-import Federation
-import MediaModel
-import Providers
-import SearchUI
+import VitrineFederation
+import VitrineMediaModel
+import VitrineProviders
+import VitrineSearchUI
 
 /// Photos, collections and photographers of Unsplash, with topics to browse and an endless feed.
 @MainActor

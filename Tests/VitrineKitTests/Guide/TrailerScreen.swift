@@ -1,7 +1,7 @@
-import Federation
-import MediaModel
-import Providers
-import SearchUI
+import VitrineFederation
+import VitrineMediaModel
+import VitrineProviders
+import VitrineSearchUI
 
 /// Films of the iTunes store with trailers by genre. A film without a preview is simply not among the trailers.
 @MainActor

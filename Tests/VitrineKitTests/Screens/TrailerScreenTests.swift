@@ -1,8 +1,8 @@
-import Federation
-import MediaModel
-import Providers
-import SearchUI
-import StandInUpstream
+import VitrineFederation
+import VitrineMediaModel
+import VitrineProviders
+import VitrineSearchUI
+import VitrineStandInUpstream
 import Testing
 
 /// The screen of the iTunes tutorials: films with trailers by genre.

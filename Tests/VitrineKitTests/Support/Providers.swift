@@ -1,6 +1,6 @@
-import HTTPModel
-import MediaModel
-import Providers
+import VitrineHTTPModel
+import VitrineMediaModel
+import VitrineProviders
 
 /// The three providers with made-up keys, at one address.
 func providers(_ address: String, _ transport: any HTTPTransport) -> [any MediaProvider] {

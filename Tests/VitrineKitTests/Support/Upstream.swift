@@ -1,6 +1,6 @@
-import HTTPServer
+import VitrineHTTPServer
 import Observation
-import StandInUpstream
+import VitrineStandInUpstream
 
 /// A stand-in upstream on a free port of this machine, for one test.
 final class Upstream: Sendable {

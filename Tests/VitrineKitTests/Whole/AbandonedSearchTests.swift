@@ -1,10 +1,10 @@
-import Federation
-import MediaModel
-import Providers
-import SearchUI
-import StandInUpstream
+import VitrineFederation
+import VitrineMediaModel
+import VitrineProviders
+import VitrineSearchUI
+import VitrineStandInUpstream
 import Testing
-import TestSupport
+import VitrineTestSupport
 
 /// A thousand searches that nobody waits for, from the field to the wire.
 @MainActor

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 
 /// A provider as it is, with its searches counted.

@@ -1,5 +1,5 @@
-import HTTPModel
-import StandInUpstream
+import VitrineHTTPModel
+import VitrineStandInUpstream
 import Synchronization
 
 /// Carries calls to a stand-in without any network, takes its time on a clock, and counts.

@@ -1,7 +1,7 @@
-import MediaModel
-import SearchUI
+import VitrineMediaModel
+import VitrineSearchUI
 import Testing
-import TestSupport
+import VitrineTestSupport
 
 /// Ten seconds of typing against upstreams that take 300 ms.
 @MainActor

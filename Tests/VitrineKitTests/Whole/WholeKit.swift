@@ -1,10 +1,10 @@
-import HTTPModel
-import MediaModel
-import SearchUI
+import VitrineHTTPModel
+import VitrineMediaModel
+import VitrineSearchUI
 import Testing
 
-@testable import Federation
-import TestSupport
+@testable import VitrineFederation
+import VitrineTestSupport
 
 /// A search screen over TMDB, Unsplash and iTunes, with everything countable counted.
 @MainActor

@@ -1,6 +1,6 @@
-import HTTPModel
+import VitrineHTTPModel
 import Testing
-import Web
+import VitrineWeb
 
 struct ConditionalTests {
   private let app = Asking()

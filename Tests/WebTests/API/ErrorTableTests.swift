@@ -1,8 +1,8 @@
 import Foundation
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 struct ErrorTableTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,8 +1,8 @@
 import Foundation
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
-import Web
+import VitrineWeb
 
 struct ItemAPITests {
   private let app = Asking()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 struct JSONWriterTests {
   @Test(arguments: [1, 2, 3] as [UInt64])

@@ -1,9 +1,9 @@
 import Foundation
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 struct OpenAPITests {
   private let app = Asking()

@@ -1,8 +1,8 @@
 import Foundation
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 @Suite struct RefinedSearchAPITests {
   private let app = Asking(provider: RefiningSmallProvider.aliens(30))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 @Suite struct HTMLTests {
   @Test func `text and attribute values are escaped without being asked`() {

@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 @Suite struct FrameTests {
   private let asking = Asking()

@@ -1,7 +1,7 @@
-import MediaModel
+import VitrineMediaModel
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 @Suite struct MarkedTextTests {
   // C173, C175

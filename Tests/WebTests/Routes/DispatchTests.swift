@@ -1,7 +1,7 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
-import Web
+import VitrineWeb
 
 struct DispatchTests {
   private let app = Asking()

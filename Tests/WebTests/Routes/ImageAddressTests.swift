@@ -1,9 +1,9 @@
-import HTTPModel
-import MediaModel
-import Pictures
+import VitrineHTTPModel
+import VitrineMediaModel
+import VitrinePictures
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 struct ImageAddressTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
-@testable import Web
+@testable import VitrineWeb
 
 struct RouteTests {
   @Test(arguments: [11, 12, 13] as [UInt64])

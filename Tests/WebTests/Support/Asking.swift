@@ -1,8 +1,8 @@
 import Foundation
-import HTTPModel
-import MediaModel
+import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
-import Web
+import VitrineWeb
 
 /// Asks a web app over a provider, without a network.
 struct Asking {

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// A small provider that filters by genre and year, orders by year and counts.
 struct RefiningSmallProvider: RefiningProvider {

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// A provider of a few items that finds titles by their first letters.
 struct SmallProvider: MediaProvider {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Imports a folder with files of IMDb's data set; each file builds upon those before it.
 struct IMDbImporter {

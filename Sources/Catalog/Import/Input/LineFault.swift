@@ -1,4 +1,4 @@
-package import Database
+package import VitrineDatabase
 
 /// Why a line is not taken over.
 package enum LineFault: Error, Sendable, Hashable {

@@ -1,5 +1,5 @@
-internal import CCatalogData
-internal import CZlib
+internal import CVitrineCatalogData
+internal import CVitrineZlib
 internal import FoundationEssentials
 
 /// The lines of a text file, packed with gzip or not, which its first bytes tell.

@@ -1,6 +1,6 @@
-internal import Database
+internal import VitrineDatabase
 internal import FoundationEssentials
-public import MediaModel
+public import VitrineMediaModel
 
 extension Catalog {
   /// Writes every film, show and person as a line of JSON, best known first; `docs/catalog-import.md` describes the

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Stores whole items as they stand in JSON Lines: what ships, and what `vitrine catalog export` wrote.
 struct Documents {

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Imports items as ``Catalog/exportLines(in:_:)`` writes them.
 struct JSONLinesImporter {

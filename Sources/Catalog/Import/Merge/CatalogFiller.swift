@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Fills the tables of a catalog from staged records, table by table, each in its final order.
 ///

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Numbers the items by falling popularity and fills the tables of what most of them have: `item`, `title` and the
 /// lists. Equal ones are numbered by kind and key, so that the same items always get the same numbers.

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Writes items into the tables `item` and `title` and those of the lists, in their final order.
 struct ItemWriter {

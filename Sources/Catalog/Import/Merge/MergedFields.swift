@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// What several records say of one work, put together: of each field the most trusted record that has it.
 struct MergedFields {

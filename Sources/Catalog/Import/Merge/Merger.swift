@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Makes one record of what several sources say of a work.
 ///

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// The columns that make an item and its lists, in this order, with those of its titles behind them.
 enum ItemColumn: Int {

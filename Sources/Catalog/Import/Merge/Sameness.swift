@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Finds which records are one work: sets of records that grow together, kept in the database so that memory
 /// does not grow with them.

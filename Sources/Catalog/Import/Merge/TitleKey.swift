@@ -1,5 +1,5 @@
-internal import CCatalogData
-internal import TextMatching
+internal import CVitrineCatalogData
+internal import VitrineTextMatching
 
 /// The folded title as a number: titles that differ only in case, accents, spaces, punctuation or width have the
 /// same one.

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Joins records of different sources by title, year and kind.
 ///

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// One import from its files to the catalog that counts.
 struct CatalogImport {

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Why an import did not happen; the catalog is as it was. Each case is something else for the caller to do.
 public enum ImportFailure: Error, Sendable, Hashable {

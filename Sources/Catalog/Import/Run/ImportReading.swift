@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Reads the files of an import line by line: counts, rejects, and tells how far it is.
 final class ImportReading {

@@ -1,4 +1,4 @@
-package import Database
+package import VitrineDatabase
 
 /// Why the tables could not be filled.
 package enum CatalogBuildError: Error, Sendable, Hashable {

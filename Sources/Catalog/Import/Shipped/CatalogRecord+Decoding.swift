@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension CatalogRecord {
   /// Reads an item; all but its identity and titles may be missing.

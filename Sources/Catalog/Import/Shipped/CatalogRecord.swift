@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 /// One line of the shipped catalog, of an export and of an import; `Data/README.md` and `docs/catalog-import.md`
 /// describe the fields.

@@ -1,4 +1,4 @@
-internal import CCatalogData
+internal import CVitrineCatalogData
 package import FoundationEssentials
 
 /// The catalog inside the program: JSON Lines, one item a line.

@@ -1,4 +1,4 @@
-internal import CCatalogData
+internal import CVitrineCatalogData
 
 /// The number of one record of one source: source, class and the source's own number in one.
 ///

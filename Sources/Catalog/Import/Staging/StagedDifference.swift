@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Whether two files of staged records say the same, whatever was written in between.
 struct StagedDifference {

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// One record as a source tells it, without its titles and links.
 struct StagedRecord {

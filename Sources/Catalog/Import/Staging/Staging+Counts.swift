@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Counting per record in the table `temp.rated`, so that memory does not grow with the records.
 extension Staging {

@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 extension Staging {
   /// Runs a statement, after writing what waits; nothing in a dry run.

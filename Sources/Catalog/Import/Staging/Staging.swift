@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Writes records into the staging tables; of a dry run it writes nothing and takes every record for known.
 ///

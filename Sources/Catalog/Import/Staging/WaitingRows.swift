@@ -1,4 +1,4 @@
-internal import Database
+internal import VitrineDatabase
 
 /// Rows of a staging table that are written together.
 final class WaitingRows {

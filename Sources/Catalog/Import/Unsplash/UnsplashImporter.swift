@@ -1,5 +1,5 @@
-internal import Database
-internal import MediaModel
+internal import VitrineDatabase
+internal import VitrineMediaModel
 
 /// Imports the photos of a folder with the Unsplash data set, Lite: what they show, whose they are and where they
 /// are to be seen; never a picture.

@@ -1,7 +1,7 @@
-internal import CCatalogData
-internal import Database
+internal import CVitrineCatalogData
+internal import VitrineDatabase
 internal import FoundationEssentials
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Imports query results with films and lists of names from Wikidata.
 ///

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// Builds an index file in one pass over the items.
 enum IndexBuilder {

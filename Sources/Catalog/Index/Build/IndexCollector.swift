@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 /// One position of the letters where a search may begin; `head` is its first eight bytes, so that most comparisons
 /// are one step.

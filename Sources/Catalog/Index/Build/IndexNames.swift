@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// Numbers for the names that many items share.
 struct IndexNames {

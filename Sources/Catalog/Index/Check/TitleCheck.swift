@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 extension MappedTitleIndex {
   /// Checks that every title finds its item.

@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// Why a search finds what it finds, and in this order.
 public struct IndexExplanation: Sendable, Hashable {

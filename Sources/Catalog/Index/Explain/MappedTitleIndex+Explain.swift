@@ -1,5 +1,5 @@
-public import MediaModel
-import TextMatching
+public import VitrineMediaModel
+import VitrineTextMatching
 
 extension MappedTitleIndex {
   /// Tells how a text is read, what each step of the search finds, and why the best items stand where they do.

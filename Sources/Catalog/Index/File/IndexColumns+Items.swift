@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 extension IndexColumns {
   /// An item as the index took it, best known first; of its popularity as much as a `Float` holds.

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// The columns of an open index file. A class, since they are many and handed on everywhere.
 final class IndexColumns: Sendable {

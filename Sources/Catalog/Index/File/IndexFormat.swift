@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 /// The layout of an index file: a header, then columns of fixed-width little-endian numbers, then the sums of its
 /// blocks.

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// Changes as bytes: numbers in little-endian order, texts as UTF-8 behind their length.
 struct ChangeWriter {

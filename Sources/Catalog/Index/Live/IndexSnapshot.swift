@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// An index and its changes at one time.
 struct IndexSnapshot: Sendable {

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 import Synchronization
 
 /// A title index that changes: an immutable file, and a small one beside it with what was put in since.

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// One fit of an item.
 struct Fit {

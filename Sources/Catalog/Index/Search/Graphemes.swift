@@ -1,4 +1,4 @@
-import TextMatching
+import VitrineTextMatching
 
 /// Which graphemes of a title the letters of a reading stand for.
 struct Graphemes {

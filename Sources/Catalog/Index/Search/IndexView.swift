@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// An index as one search sees it: perhaps without some items, perhaps as part of a larger one.
 struct IndexView {

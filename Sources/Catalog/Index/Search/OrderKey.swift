@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// All that orders a hit, as one number: from the top the tier (3 bits), details (10), how well known the item is with
 /// what its fit weighs (26), main title before alias (1), place (24). Less is better.

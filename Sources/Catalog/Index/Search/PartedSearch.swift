@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 /// A search in an index of one or several parts, answered as if they were one.
 struct PartedSearch {

@@ -1,4 +1,4 @@
-import TextMatching
+import VitrineTextMatching
 
 /// One way to look for a query. A class, since it is handed on everywhere.
 final class QueryForm: Sendable {

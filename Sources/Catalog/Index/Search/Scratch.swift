@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 /// Memory that searches use again.
 struct Scratch {

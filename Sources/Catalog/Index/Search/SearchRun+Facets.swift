@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 extension SearchRun {
   /// Counts the items found of the kinds wanted.

@@ -1,4 +1,4 @@
-import MediaModel
+import VitrineMediaModel
 
 extension SearchRun {
   /// The items of a kind that were found, in an order of their own, each with its best fit.

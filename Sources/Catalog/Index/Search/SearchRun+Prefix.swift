@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 extension SearchRun {
   /// Finds the titles in which the letters of a form stand together.

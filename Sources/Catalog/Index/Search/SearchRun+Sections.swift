@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 extension SearchRun {
   /// The best items of a kind, as many as were wanted.

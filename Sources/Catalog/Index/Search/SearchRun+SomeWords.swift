@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 /// A word of a query that may be left out or mistyped.
 struct LooseWord {

@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 extension SearchRun {
   /// Finds the titles that begin with the letters of a form, or have them from the start of a word, with so many

@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 extension SearchRun {
   /// Finds the items that have all words of a form in their titles.

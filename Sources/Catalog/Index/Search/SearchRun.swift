@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 /// One search: finds every item that fits, and keeps the best of each kind.
 struct SearchRun {

@@ -1,4 +1,4 @@
-import TextMatching
+import VitrineTextMatching
 
 /// Walks a range of sorted keys as a trie, and tells which come within some edits of a query.
 ///

@@ -1,5 +1,5 @@
-import MediaModel
-import TextMatching
+import VitrineMediaModel
+import VitrineTextMatching
 
 /// Where the words of a query stand in a title.
 struct WordPlaces {

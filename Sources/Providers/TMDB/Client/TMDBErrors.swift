@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// What TMDB's own codes mean (https://developer.themoviedb.org/docs/errors).
 enum TMDBErrors {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// TMDB's numbers for genres. They have not changed in ten years and come without names in lists, so that no call is
 /// made for them; a number added after us is a genre without a name in lists, and has its name in details.

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The language that a call asks for: the first wanted one that TMDB can be asked for.
 struct TMDBLanguageChoice: Sendable {

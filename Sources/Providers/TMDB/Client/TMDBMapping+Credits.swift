@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension TMDBMapping {
   /// Those who made a show.

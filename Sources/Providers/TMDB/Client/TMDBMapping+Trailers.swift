@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 extension TMDBMapping {
   /// The trailers and teasers that can be played on a page we can name: by language as the reader wants, then the

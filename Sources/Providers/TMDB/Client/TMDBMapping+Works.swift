@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension TMDBMapping {
   func film(_ film: TMDBFilm, _ id: MediaID, _ wanted: [LanguageTag]) -> Film {

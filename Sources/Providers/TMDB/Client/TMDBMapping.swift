@@ -1,5 +1,5 @@
 internal import Foundation
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Turns rows and details into values of the model.
 struct TMDBMapping: Sendable {

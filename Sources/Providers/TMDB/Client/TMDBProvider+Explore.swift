@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 extension TMDBProvider {
   /// The shelves to browse; see `MediaProvider.explore(_:)`.

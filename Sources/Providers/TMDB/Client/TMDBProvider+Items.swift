@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 extension TMDBProvider {
   /// One film, show or person in full; see `MediaProvider.item(_:)`.

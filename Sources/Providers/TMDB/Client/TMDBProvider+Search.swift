@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 extension TMDBProvider {
   /// Searches every kind of the scope at the same time; see `MediaProvider.search(_:)`.

@@ -1,5 +1,5 @@
-public import HTTPModel
-public import MediaModel
+public import VitrineHTTPModel
+public import VitrineMediaModel
 
 /// The Movie Database: films, shows and people.
 ///

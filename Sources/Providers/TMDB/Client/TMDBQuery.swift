@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// A text as people type it, which may end with the year they mean: `Sleeping Beauty (1959)`.
 ///

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// A way to a property that tables may share between tasks.
 typealias Way<Root, Value> = any WritableKeyPath<Root, Value> & Sendable

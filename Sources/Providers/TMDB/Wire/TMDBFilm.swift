@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 /// A film in full, with whatever was appended.
 package struct TMDBFilm: TMDBObject {

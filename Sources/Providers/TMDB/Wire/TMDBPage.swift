@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 /// A page of any list: searches, charts, discover, similar, changes.
 package struct TMDBPage<Row: WireRow>: Codable, Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 /// A person in full, with whatever was appended.
 package struct TMDBPerson: TMDBObject {

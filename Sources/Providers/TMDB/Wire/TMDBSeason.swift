@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 /// A season; alone with its episodes, in a show without. Old answers have no id.
 package struct TMDBSeason: TMDBObject {

@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 /// A show in full, with whatever was appended.
 package struct TMDBShow: TMDBObject {

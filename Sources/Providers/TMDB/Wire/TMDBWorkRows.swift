@@ -1,4 +1,4 @@
-package import MediaModel
+package import VitrineMediaModel
 
 /// A film in a list; in a person's credits with the part they had in it.
 package struct TMDBFilmRow: TMDBObject {

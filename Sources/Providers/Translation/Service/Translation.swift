@@ -1,4 +1,4 @@
-public import MediaModel
+public import VitrineMediaModel
 
 /// A text that somebody wants in another language.
 public struct TranslationRequest: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The texts of one call: of one pair of languages, at most as many and as long as the translator takes.
 struct TranslationBatch: Sendable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Translates what screens show: the last step of a language chain.
 ///

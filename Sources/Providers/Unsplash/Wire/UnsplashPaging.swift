@@ -1,4 +1,4 @@
-package import HTTPModel
+package import VitrineHTTPModel
 
 /// Where a page stands in its list, as the header fields tell; lists have no envelope that could.
 package struct UnsplashPaging: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// What a card or a row shows of an item.
 struct CardModel: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension CardModel {
   /// The card as one link.

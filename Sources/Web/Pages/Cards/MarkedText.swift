@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// A text in some language with the parts that matched a query.
 struct MarkedText: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// A poster or portrait with its space kept before it has loaded.
 struct PictureModel: Sendable, Hashable {

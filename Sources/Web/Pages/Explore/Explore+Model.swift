@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// What there is to browse: a few shelves as rails, all the others as links.
 struct ExploreModel: Sendable, Hashable {

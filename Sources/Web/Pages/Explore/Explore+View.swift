@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension ExploreModel {
   /// The front page, or what a blank search shows.

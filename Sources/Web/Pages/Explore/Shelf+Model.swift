@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// One page of one shelf.
 struct ShelfModel: Sendable, Hashable {

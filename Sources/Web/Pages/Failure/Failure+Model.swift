@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// What a page says when it cannot show what was asked for.
 struct FailureModel: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 
 extension FailureModel {
   /// The content of the page.

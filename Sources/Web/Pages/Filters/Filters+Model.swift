@@ -1,5 +1,5 @@
-internal import HTTPModel
-internal import MediaModel
+internal import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// What narrows and orders an answer, as links: each sets one value, or takes it away when it is on.
 struct FiltersModel: Sendable {

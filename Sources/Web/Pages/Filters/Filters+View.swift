@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension FiltersModel {
   /// What is on, and behind it everything that can be set.

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension FrameModel {
   /// The whole document around `content`.

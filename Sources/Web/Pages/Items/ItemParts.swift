@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// A text about an item, with the language it is in when that is not the reader's.
 struct OverviewModel: Sendable, Hashable {

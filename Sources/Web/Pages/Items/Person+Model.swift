@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The page of a person.
 struct PersonModel: Sendable, Hashable {

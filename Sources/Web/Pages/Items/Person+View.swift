@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension PersonModel {
   func view(in language: InterfaceLanguage) -> HTML {

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The page of a film or a show.
 struct WorkModel: Sendable, Hashable {

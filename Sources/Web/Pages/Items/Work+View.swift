@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension WorkModel {
   func view(in language: InterfaceLanguage) -> HTML {

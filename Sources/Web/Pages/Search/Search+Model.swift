@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// The answer to one search as a page shows it.
 struct SearchModel: Sendable {

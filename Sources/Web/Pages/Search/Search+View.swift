@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 extension SearchModel {
   /// Everything beneath the search box.

@@ -1,4 +1,4 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
 /// Where answers come from and whether that works.
 struct StatusModel: Sendable, Hashable {

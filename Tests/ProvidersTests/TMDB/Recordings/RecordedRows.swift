@@ -1,4 +1,4 @@
-@testable import Providers
+@testable import VitrineProviders
 
 func number(_ row: TMDBRow) -> Int {
   switch row {

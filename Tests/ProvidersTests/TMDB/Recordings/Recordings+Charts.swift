@@ -1,6 +1,6 @@
-internal import MediaModel
+internal import VitrineMediaModel
 
-@testable import Providers
+@testable import VitrineProviders
 
 extension Recordings {
   /// Recorded answers: charts.

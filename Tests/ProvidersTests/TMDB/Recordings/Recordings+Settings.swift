@@ -1,4 +1,4 @@
-@testable import Providers
+@testable import VitrineProviders
 
 extension Recordings {
   /// Recorded answers: settings.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// What every recorded answer is: each is read by the codec of its endpoint, looked at, and written again.
 enum Recordings {

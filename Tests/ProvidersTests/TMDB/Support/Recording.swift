@@ -1,7 +1,7 @@
 internal import Foundation
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// What one recorded answer is, and what must come out of it.
 struct Recording: Sendable {

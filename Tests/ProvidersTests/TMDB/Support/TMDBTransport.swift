@@ -1,4 +1,4 @@
-internal import HTTPModel
+internal import VitrineHTTPModel
 internal import Synchronization
 
 /// An upstream in memory: answers by the path of the call, or by path and searched text with a space between, and

@@ -1,6 +1,6 @@
-import HTTPModel
+import VitrineHTTPModel
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// Which JSON types stand at which paths of a document; rows of a list share a path.
 struct JSONTypes {

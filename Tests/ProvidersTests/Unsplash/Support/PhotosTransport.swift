@@ -1,7 +1,7 @@
-import HTTPModel
+import VitrineHTTPModel
 import Synchronization
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// An upstream in memory: it answers as told and keeps what it was asked.
 final class PhotosTransport: HTTPTransport {

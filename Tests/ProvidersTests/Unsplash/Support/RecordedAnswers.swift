@@ -1,8 +1,8 @@
 import Foundation
-import HTTPModel
+import VitrineHTTPModel
 import Testing
 
-@testable import Providers
+@testable import VitrineProviders
 
 /// The recorded answers beside the repository; a clone alone has none.
 enum RecordedAnswers {
