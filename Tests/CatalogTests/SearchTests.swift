@@ -104,7 +104,7 @@ import Testing
     await #expect(throws: ProviderError.cancelled) { try await task.value }
   }
 
-  private func section(_ kind: MediaKind, _ text: String, page: Page) async throws -> Section {
+  private func section(_ kind: MediaKind, _ text: String, page: Page) async throws -> SearchSection {
     let answer = try await catalog.search(SearchRequest(text: text, scope: .kind(kind), page: page))
     return try #require(answer.sections.first)
   }

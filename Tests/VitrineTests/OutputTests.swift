@@ -38,7 +38,7 @@ import Testing
   }
 
   private func lines(_ hits: [SearchHit], columns: Int? = nil, color: Bool = false) -> [String] {
-    let section = Section(
+    let section = SearchSection(
       kind: .film, state: .results(partial: false), total: hits.count, page: 1, pages: 1, hits: hits)
     let style = Style(isTerminal: color, environment: [:])
     let table = SearchTable(languages: [english], style: style, columns: columns)

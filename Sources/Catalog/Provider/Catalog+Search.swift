@@ -15,14 +15,14 @@ extension Catalog {
     guard !Task.isCancelled else { throw .cancelled }
     let kinds = Self.kinds.filter(request.scope.contains)
     guard !request.text.allSatisfy(\.isWhitespace) else {
-      return SearchAnswer(text: request.text, sections: kinds.map { Section(kind: $0, state: .idle) })
+      return SearchAnswer(text: request.text, sections: kinds.map { SearchSection(kind: $0, state: .idle) })
     }
     // People are always looked for: a film is also found by the name of who made it, whatever the scope.
     let asked = kinds.isEmpty || kinds.contains(.person) ? kinds : kinds + [.person]
     let answer = try find(request.text, asked, request.page)
     let found = answer.sections
     let works = try namedWorks(request, found)
-    var sections: [Section] = []
+    var sections: [SearchSection] = []
     for section in found where kinds.contains(section.kind) {
       let works = works[section.kind] ?? []
       sections.append(try filled(section, works: works, request, isPartial: answer.isPartial))
@@ -37,11 +37,11 @@ extension Catalog {
   /// A section of the index with its items, and behind them works that are not found by their title.
   func filled(
     _ found: IndexSection, works: [Int] = [], _ request: SearchRequest, isPartial: Bool
-  ) throws(ProviderError) -> Section {
+  ) throws(ProviderError) -> SearchSection {
     let page = request.page
     let others = try others(works, beside: found, request)
     let total = found.total + others.count
-    guard total > 0 else { return Section(kind: found.kind, state: .empty, page: page.number) }
+    guard total > 0 else { return SearchSection(kind: found.kind, state: .empty, page: page.number) }
     // The works of the person go on where the titles end.
     let places = (page.offset - found.total)..<(page.offset + page.size - found.total)
     let further = others[places.clamped(to: 0..<others.count)]
@@ -50,7 +50,7 @@ extension Catalog {
       items[hit.row].map { SearchHit(item: $0, match: hit.match) }
     }
     let hits = titled + further.compactMap { row in items[row].map { SearchHit(item: $0) } }
-    return Section(
+    return SearchSection(
       kind: found.kind, state: .results(partial: isPartial), total: total, page: page.number,
       pages: page.count(for: total), hits: hits)
   }

@@ -19,7 +19,7 @@ extension Catalog: RefiningProvider {
           text: request.text, kinds: kinds, page: request.page, filter: refinement.filter,
           order: refinement.order, wantsFacets: true))
     }
-    var sections: [Section] = []
+    var sections: [SearchSection] = []
     for section in found.sections {
       sections.append(try filled(section, request, isPartial: found.isPartial))
     }

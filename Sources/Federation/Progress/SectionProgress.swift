@@ -31,7 +31,7 @@ struct SectionProgress: Sendable {
   /// Takes over a provider's page.
   ///
   /// - Returns: Whether it brought rows. A page that is not the next one is left out.
-  mutating func take(_ answer: Section, page: Int, from provider: ProviderID) -> Bool {
+  mutating func take(_ answer: SearchSection, page: Int, from provider: ProviderID) -> Bool {
     guard let place = place(of: provider), providers[place].page == page - 1 else { return false }
     if let state = failure(of: answer) {
       fail(state, of: provider)
@@ -66,7 +66,7 @@ struct SectionProgress: Sendable {
   }
 
   /// The trouble that an answered section tells of instead of hits.
-  private func failure(of answer: Section) -> SectionState? {
+  private func failure(of answer: SearchSection) -> SectionState? {
     guard answer.hits.isEmpty else { return nil }
     switch answer.state {
     case .idle, .quotaExhausted, .unavailable: return answer.state
@@ -77,7 +77,7 @@ struct SectionProgress: Sendable {
 
   /// Hits count for more than the word beside them; nothing on the first page is `empty` only when nothing is
   /// claimed to exist either.
-  private func state(after answer: Section, page: Int, before: SectionState) -> SectionState {
+  private func state(after answer: SearchSection, page: Int, before: SectionState) -> SectionState {
     if page > 1, before == .results(partial: true) { return before }
     switch answer.state {
     case .stale: return answer.state

@@ -25,10 +25,10 @@ public struct SearchAnswer: Sendable, Hashable {
   /// The text this answers.
   public var text: String
   /// One section for each kind of the scope that the provider has, the one with the best hit first.
-  public var sections: [Section]
+  public var sections: [SearchSection]
 
   /// Creates an answer.
-  public init(text: String, sections: [Section]) {
+  public init(text: String, sections: [SearchSection]) {
     self.text = text
     self.sections = sections
   }

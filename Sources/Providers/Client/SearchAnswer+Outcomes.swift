@@ -6,16 +6,16 @@ extension SearchAnswer {
   ///
   /// - Throws: The first failure when every call failed; `ProviderError.cancelled` when any was cancelled.
   init(
-    text: String, outcomes: [(kind: MediaKind, result: Result<Section, ProviderError>)]
+    text: String, outcomes: [(kind: MediaKind, result: Result<SearchSection, ProviderError>)]
   ) throws(ProviderError) {
-    var (sections, failures): ([Section], [ProviderError]) = ([], [])
+    var (sections, failures): ([SearchSection], [ProviderError]) = ([], [])
     for (kind, result) in outcomes {
       switch result {
       case .success(let section): sections.append(section)
       case .failure(.cancelled): throw .cancelled
       case .failure(let error):
         failures.append(error)
-        sections.append(Section(kind: kind, state: SectionState(error)))
+        sections.append(SearchSection(kind: kind, state: SectionState(error)))
       }
     }
     if let first = failures.first, failures.count == outcomes.count { throw first }

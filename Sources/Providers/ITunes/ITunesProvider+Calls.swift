@@ -34,9 +34,9 @@ extension ITunesProvider {
   }
 
   /// The part of the rows that a page is.
-  func section(_ kind: MediaKind, _ items: [ItemSummary], _ page: Page) -> Section {
+  func section(_ kind: MediaKind, _ items: [ItemSummary], _ page: Page) -> SearchSection {
     let hits = items.dropFirst(page.offset).prefix(page.size).map { SearchHit(item: $0) }
-    return Section(
+    return SearchSection(
       kind: kind,
       state: items.isEmpty && page.offset < Self.reachableHits ? .empty : .results(partial: false),
       total: items.count, page: page.number, pages: page.count(for: items.count), hits: hits)

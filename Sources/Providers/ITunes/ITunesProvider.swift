@@ -43,7 +43,7 @@ public struct ITunesProvider: MediaProvider {
   public func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
     let kinds = capabilities.kinds.filter(request.scope.contains)
     guard let text = request.sentText else {
-      return SearchAnswer(text: request.text, sections: kinds.map { Section(kind: $0, state: .empty) })
+      return SearchAnswer(text: request.text, sections: kinds.map { SearchSection(kind: $0, state: .empty) })
     }
     async let tracks = kinds.contains { $0 != .show } ? films(text, page: request.page) : .success([])
     async let seasons = kinds.contains(.show) ? shows(text, page: request.page) : .success([])

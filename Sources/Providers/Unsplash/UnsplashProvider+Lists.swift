@@ -30,7 +30,7 @@ extension UnsplashProvider {
   /// - Throws: `ProviderError`.
   public func searchPhotos(
     _ text: String, order: SearchOrder = .relevant, page: Page = .first
-  ) async throws(ProviderError) -> Section {
+  ) async throws(ProviderError) -> SearchSection {
     try await search("photos", .photo, text, [("order_by", order.rawValue)], page) { (wire: UnsplashPhoto) in
       mapping.photo(wire).map(ItemSummary.init)
     }
@@ -41,7 +41,7 @@ extension UnsplashProvider {
   /// - Throws: `ProviderError`.
   public func searchCollections(
     _ text: String, page: Page = .first
-  ) async throws(ProviderError) -> Section {
+  ) async throws(ProviderError) -> SearchSection {
     try await search("collections", .collection, text, [], page) { (wire: UnsplashCollection) in
       mapping.collection(wire).map(ItemSummary.init)
     }
@@ -52,7 +52,7 @@ extension UnsplashProvider {
   /// - Throws: `ProviderError`.
   public func searchPhotographers(
     _ text: String, page: Page = .first
-  ) async throws(ProviderError) -> Section {
+  ) async throws(ProviderError) -> SearchSection {
     try await search("users", .photographer, text, [], page) { (wire: UnsplashUser) in
       mapping.photographer(wire).map(ItemSummary.init)
     }
@@ -61,14 +61,14 @@ extension UnsplashProvider {
   /// All photos.
   ///
   /// - Throws: `ProviderError`.
-  public func photos(order: ListOrder, page: Page = .first) async throws(ProviderError) -> Section {
+  public func photos(order: ListOrder, page: Page = .first) async throws(ProviderError) -> SearchSection {
     try await photoList("/photos", [("order_by", order.rawValue)], page)
   }
 
   /// The photos of a topic, in the order of the staff.
   ///
   /// - Throws: `ProviderError.notFound` when there is no such topic; any other `ProviderError`.
-  public func photos(ofTopic slug: String, page: Page = .first) async throws(ProviderError) -> Section {
+  public func photos(ofTopic slug: String, page: Page = .first) async throws(ProviderError) -> SearchSection {
     guard UnsplashMapping.isKey(slug) else { throw .notFound }
     return try await photoList("/topics/\(slug)/photos", [], page)
   }
@@ -76,7 +76,7 @@ extension UnsplashProvider {
   /// The photos of a collection, or those somebody published.
   ///
   /// - Throws: `ProviderError.notFound` when there is no such thing or it has no photos by nature.
-  public func photos(of owner: MediaID, page: Page = .first) async throws(ProviderError) -> Section {
+  public func photos(of owner: MediaID, page: Page = .first) async throws(ProviderError) -> SearchSection {
     guard owner.provider == .unsplash, UnsplashMapping.isKey(owner.key) else { throw .notFound }
     switch owner.kind {
     case .collection: return try await photoList("/collections/\(owner.key)/photos", [], page)
@@ -88,7 +88,7 @@ extension UnsplashProvider {
   /// All collections, as Unsplash lists them.
   ///
   /// - Throws: `ProviderError`.
-  public func collections(page: Page = .first) async throws(ProviderError) -> Section {
+  public func collections(page: Page = .first) async throws(ProviderError) -> SearchSection {
     try await list("/collections", .collection, [], page) { (wire: UnsplashCollection) in
       mapping.collection(wire).map(ItemSummary.init)
     }
@@ -106,7 +106,7 @@ extension UnsplashProvider {
 
   private func photoList(
     _ path: String, _ query: [(String, String)], _ page: Page
-  ) async throws(ProviderError) -> Section {
+  ) async throws(ProviderError) -> SearchSection {
     try await list(path, .photo, query, page) { (wire: UnsplashPhoto) in
       mapping.photo(wire).map(ItemSummary.init)
     }

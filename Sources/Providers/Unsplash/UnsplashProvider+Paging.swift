@@ -6,10 +6,10 @@ extension UnsplashProvider {
   func search<Row: WireRow>(
     _ what: String, _ kind: MediaKind, _ text: String, _ query: [(String, String)], _ page: Page,
     summary: (Row) -> ItemSummary?
-  ) async throws(ProviderError) -> Section {
+  ) async throws(ProviderError) -> SearchSection {
     let reachable = Page(size: size(page))?.count(for: Self.reachableHits) ?? 1
     guard page.number <= reachable else {
-      return Section(kind: kind, state: .results(partial: false), page: page.number, pages: reachable)
+      return SearchSection(kind: kind, state: .results(partial: false), page: page.number, pages: reachable)
     }
     let answer: UnsplashSearch<Row> = try await call.get(
       "/search/\(what)", [("query", text)] + paging(page) + query)
@@ -22,7 +22,7 @@ extension UnsplashProvider {
   func list<Row: WireRow>(
     _ path: String, _ kind: MediaKind, _ query: [(String, String)], _ page: Page,
     summary: (Row) -> ItemSummary?
-  ) async throws(ProviderError) -> Section {
+  ) async throws(ProviderError) -> SearchSection {
     let response = try await call.response(path, paging(page) + query)
     let rows: CountedRows<Row> = try WireJSON.decode(from: response.body)
     let place = UnsplashPaging(response.fields)
@@ -45,8 +45,8 @@ extension UnsplashProvider {
 
   private func section(
     _ kind: MediaKind, _ page: Page, total: Int, pages: Int, _ items: [ItemSummary]
-  ) -> Section {
-    Section(
+  ) -> SearchSection {
+    SearchSection(
       kind: kind, state: total == 0 && items.isEmpty ? .empty : .results(partial: false), total: total,
       page: page.number, pages: pages, hits: items.unique().map { SearchHit(item: $0) })
   }

@@ -47,9 +47,9 @@ public struct UnsplashProvider: MediaProvider {
   public func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
     let kinds = capabilities.kinds.filter(request.scope.contains)
     guard let text = request.sentText else {
-      return SearchAnswer(text: request.text, sections: kinds.map { Section(kind: $0, state: .empty) })
+      return SearchAnswer(text: request.text, sections: kinds.map { SearchSection(kind: $0, state: .empty) })
     }
-    let results = await withTaskGroup(of: (MediaKind, Result<Section, ProviderError>).self) { group in
+    let results = await withTaskGroup(of: (MediaKind, Result<SearchSection, ProviderError>).self) { group in
       for kind in kinds { group.addTask { (kind, await outcome(kind, text: text, page: request.page)) } }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
@@ -87,7 +87,7 @@ public struct UnsplashProvider: MediaProvider {
 
   /// `popular-photo`, `popular-collection`, and a topic as `genre-photo-` with its slug.
   public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
-    let section: Section
+    let section: SearchSection
     switch id {
     case .popular(.photo): section = try await photos(order: .popular, page: page)
     case .popular(.collection): section = try await collections(page: page)
@@ -114,7 +114,7 @@ public struct UnsplashProvider: MediaProvider {
       item: .photo(photo), similar: related.compactMap(mapping.collection).map(ItemSummary.init).unique())
   }
 
-  private func outcome(_ kind: MediaKind, text: String, page: Page) async -> Result<Section, ProviderError> {
+  private func outcome(_ kind: MediaKind, text: String, page: Page) async -> Result<SearchSection, ProviderError> {
     do {
       switch kind {
       case .photo: return .success(try await searchPhotos(text, page: page))

@@ -51,7 +51,7 @@ package struct APIEncoder: Sendable {
     return writer.bytes
   }
 
-  private func write(_ writer: inout JSONWriter, _ section: Section) {
+  private func write(_ writer: inout JSONWriter, _ section: SearchSection) {
     writer.object { writer in
       writer.key("kind")
       writer.value(section.kind.rawValue)

@@ -30,7 +30,7 @@ final class BenchProvider: MediaProvider {
     return SearchAnswer(
       text: request.text,
       sections: [
-        Section(
+        SearchSection(
           kind: .film, state: .results(partial: false), total: hits.count, page: 1, pages: 1, hits: hits)
       ])
   }

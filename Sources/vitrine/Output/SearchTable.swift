@@ -14,13 +14,13 @@ struct SearchTable {
     }
   }
 
-  private func block(_ section: Section) -> [String] {
+  private func block(_ section: SearchSection) -> [String] {
     let rows = section.hits.map(row)
     let widths = Row.widths(of: rows, columns: columns)
     return [heading(section)] + rows.map { "  " + $0.line(widths, style: style) }
   }
 
-  private func heading(_ section: Section) -> String {
+  private func heading(_ section: SearchSection) -> String {
     let pages = section.pages > 1 ? "page \(section.page) of \(section.pages)" : ""
     let count = section.total == 1 ? "1 result" : "\(section.total) results"
     let detail = [count, pages].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -19,14 +19,14 @@ func hits(_ ids: String...) throws -> [SearchHit] { try ids.map { SearchHit(item
 func section(
   _ hits: [SearchHit], of kind: MediaKind = .film, page: Int = 1, pages: Int = 1, total: Int? = nil,
   state: SectionState? = nil
-) -> Section {
-  Section(
+) -> SearchSection {
+  SearchSection(
     kind: kind, state: state ?? (hits.isEmpty ? .empty : .results(partial: false)),
     total: total ?? hits.count, page: page, pages: pages, hits: hits)
 }
 
 /// A successful answer of one section, to the text `x`.
-func answer(_ sections: Section..., to text: String = "x") -> ScriptedProvider.Outcome {
+func answer(_ sections: SearchSection..., to text: String = "x") -> ScriptedProvider.Outcome {
   .success(SearchAnswer(text: text, sections: sections))
 }
 

@@ -27,7 +27,7 @@ struct RefiningSmallProvider: RefiningProvider {
       let ordered =
         refinement.order == .newest ? hits.sorted { $0.item.year ?? 0 > $1.item.year ?? 0 } : hits
       let page = request.page
-      return Section(
+      return SearchSection(
         kind: section.kind, state: hits.isEmpty ? .empty : .results(partial: false), total: hits.count,
         page: page.number, pages: page.count(for: hits.count),
         hits: Array(ordered.dropFirst(page.offset).prefix(page.size)))

@@ -27,7 +27,7 @@ struct SmallProvider: MediaProvider {
         return nil
       }
       let shown = Array(hits.dropFirst(request.page.offset).prefix(request.page.size))
-      return Section(
+      return SearchSection(
         kind: kind, state: hits.isEmpty ? .empty : .results(partial: false), total: hits.count,
         page: request.page.number, pages: request.page.count(for: hits.count), hits: shown)
     }

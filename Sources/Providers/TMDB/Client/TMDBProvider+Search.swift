@@ -14,7 +14,7 @@ extension TMDBProvider {
       return SearchAnswer(text: request.text, sections: kinds.map { .nothing($0, request.page) })
     }
     let outcomes = await together(kinds) { kind async throws(ProviderError) in
-      Section(kind, try await found(kind, TMDBQuery(text), request), request.page)
+      SearchSection(kind, try await found(kind, TMDBQuery(text), request), request.page)
     }
     let sections = try settled(zip(kinds, outcomes).map { ($0, $1) }, request.page)
     return SearchAnswer(text: request.text, sections: sections)
@@ -45,16 +45,16 @@ extension TMDBProvider {
 
   /// The sections, unless nobody answered.
   private func settled(
-    _ outcomes: [(MediaKind, Result<Section, ProviderError>)], _ page: Page
-  ) throws(ProviderError) -> [Section] {
-    var sections: [Section] = []
+    _ outcomes: [(MediaKind, Result<SearchSection, ProviderError>)], _ page: Page
+  ) throws(ProviderError) -> [SearchSection] {
+    var sections: [SearchSection] = []
     var failures: [ProviderError] = []
     for (kind, outcome) in outcomes {
       switch outcome {
       case .success(let section): sections.append(section)
       case .failure(let error):
         failures.append(error)
-        sections.append(Section(kind: kind, state: SectionState(error), page: page.number))
+        sections.append(SearchSection(kind: kind, state: SectionState(error), page: page.number))
       }
     }
     if failures.contains(.cancelled) { throw .cancelled }
@@ -83,10 +83,10 @@ extension TMDBProvider {
   }
 }
 
-extension Section {
+extension SearchSection {
   /// A section without anything in it.
-  fileprivate static func nothing(_ kind: MediaKind, _ page: Page) -> Section {
-    Section(kind: kind, state: .empty, page: page.number)
+  fileprivate static func nothing(_ kind: MediaKind, _ page: Page) -> SearchSection {
+    SearchSection(kind: kind, state: .empty, page: page.number)
   }
 
   /// The section of a list. A page past the end of a list that has hits is not the same as no hits.

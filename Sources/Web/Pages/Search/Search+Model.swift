@@ -60,7 +60,7 @@ struct SearchModel: Sendable {
   }
 
   private static func part(
-    _ section: Section, _ query: String, _ scope: SearchScope, _ page: Page, _ refinement: Refinement,
+    _ section: SearchSection, _ query: String, _ scope: SearchScope, _ page: Page, _ refinement: Refinement,
     _ reader: Reader
   ) -> Part {
     let cards = section.hits.enumerated().map { index, hit in
@@ -79,7 +79,7 @@ struct SearchModel: Sendable {
   }
 
   private static func paging(
-    _ section: Section, _ query: String, _ page: Page, _ refinement: Refinement
+    _ section: SearchSection, _ query: String, _ page: Page, _ refinement: Refinement
   ) -> PagingModel {
     let parameters = { (number: Int) in
       [("q", query), ("scope", section.kind.rawValue)] + refinement.words

@@ -52,7 +52,7 @@ public struct SearchHit: Sendable, Hashable {
 }
 
 /// One kind's list in an answer.
-public struct Section: Sendable, Hashable {
+public struct SearchSection: Sendable, Hashable {
   /// The kind of every item in it.
   public var kind: MediaKind
   /// What is known about it.
