@@ -114,7 +114,9 @@ public struct UnsplashProvider: MediaProvider {
       item: .photo(photo), similar: related.compactMap(mapping.collection).map(ItemSummary.init).unique())
   }
 
-  private func outcome(_ kind: MediaKind, text: String, page: Page) async -> Result<SearchSection, ProviderError> {
+  private func outcome(_ kind: MediaKind, text: String, page: Page) async -> Result<
+    SearchSection, ProviderError
+  > {
     do {
       switch kind {
       case .photo: return .success(try await searchPhotos(text, page: page))
