@@ -66,39 +66,19 @@ public final class MappedTitleIndex: TitleIndex {
     try throwIfDamaged()
   }
 
-  /// A number that other content does not have.
-  var mark: UInt64 { file.word(at: IndexFormat.checksumOffset) }
-
   /// The number of titles.
   public var titleCount: Int { columns.titleCount }
 
   /// Finds the items whose titles fit a query; see ``TitleIndex/search(_:)``.
   public func search(_ request: IndexRequest) throws(IndexError) -> IndexAnswer {
-    try Self.search([(self, IndexView(columns))], request)
-  }
-
-  /// Searches parts of an index as if they were one.
-  static func search(
-    _ parts: [(index: MappedTitleIndex, view: IndexView)], _ request: IndexRequest
-  ) throws(IndexError) -> IndexAnswer {
     let typed = TypedText(request.text)
     guard !typed.isBlank else {
       return IndexAnswer(
         sections: request.kinds.map { IndexSection(kind: $0, total: 0, hits: []) },
         facets: request.wantsFacets ? SearchFacets() : nil, isPartial: false)
     }
-    let wanted = PartedSearch.wanted(request)
-    let runs = parts.map { index, view in
-      var view = view
-      view.filter = request.filter.isEmpty ? nil : CompiledFilter(request.filter, view.columns)
-      return SearchRun(
-        view, typed, index.takeScratch(), wanted: wanted, budget: WorkBudget(nanoseconds: index.budget))
-    }
-    var search = PartedSearch(runs, request)
-    let answer = search.answer()
-    for (part, scratch) in zip(parts, search.takeScratches()) { part.index.give(scratch) }
-    for part in parts { try part.index.throwIfDamaged() }
-    return answer
+    let filter = request.filter.isEmpty ? nil : CompiledFilter(request.filter, columns)
+    return try running(typed, filter, SearchRun.wanted(request), budget: budget) { run in run.answer(request) }
   }
 
   /// Where an item stands among the hits of its kind, without making the hits; for checking a catalog.
@@ -109,14 +89,14 @@ public final class MappedTitleIndex: TitleIndex {
     guard !typed.isBlank, let place = columns.place(ofRow: row) else { return nil }
     let wanted = MediaKind.allCases.indices.map { $0 == columns.kind(place) ? columns.count : 0 }
     // What a check says must not depend on the time it takes.
-    return try run(typed, wanted, budget: nil) { (run: inout SearchRun) in run.rank(ofPlace: place) }
+    return try found(typed, wanted, budget: nil) { (run: inout SearchRun) in run.rank(ofPlace: place) }
   }
 
   /// The rows of those given that a query does not find.
   func missing(rows: [Int], from text: String) throws(IndexError) -> Set<Int> {
     let typed = TypedText(text)
     guard !typed.isBlank else { return Set(rows) }
-    return try run(typed, MediaKind.allCases.map { _ in 0 }, budget: nil) { run in
+    return try found(typed, MediaKind.allCases.map { _ in 0 }, budget: nil) { run in
       Set(rows.filter { row in columns.place(ofRow: row).map { !run.scratch.found.contains($0) } ?? true })
     }
   }
@@ -125,35 +105,44 @@ public final class MappedTitleIndex: TitleIndex {
   package func rows(_ text: String, count: Int) throws(IndexError) -> [Int] {
     let typed = TypedText(text)
     if typed.isBlank { return [] }
-    return try run(typed, MediaKind.allCases.map { _ in count }, budget: budget) { run in
+    return try found(typed, MediaKind.allCases.map { _ in count }, budget: budget) { run in
       run.places(count: count).map { run.columns.row($0) }
     }
   }
 
-  private func run<Result>(
+  /// Finds everything and hands the search over.
+  private func found<Result>(
     _ typed: TypedText, _ wanted: [Int], budget: UInt64?, _ read: (inout SearchRun) -> Result
   ) throws(IndexError) -> Result {
-    try exploring(typed, wanted, budget: budget) { runs, _ in read(&runs[0]) }
+    try exploring(typed, wanted, budget: budget) { run, _ in read(&run) }
   }
 
-  /// Searches, and hands over what each step found.
+  /// Finds everything, and hands over the search and what each step found.
   func exploring<Result>(
     _ typed: TypedText, _ wanted: [Int], budget: UInt64?,
-    _ read: (inout [SearchRun], [IndexExplanation.Step]) -> Result
+    _ read: (inout SearchRun, [IndexExplanation.Step]) -> Result
+  ) throws(IndexError) -> Result {
+    try running(typed, nil, wanted, budget: budget) { run in
+      var steps: [IndexExplanation.Step] = []
+      LenientStep.collect(
+        &run,
+        onStep: { step, found in
+          steps.append(IndexExplanation.Step(name: step?.name ?? "as typed", found: found))
+        })
+      return read(&run, steps)
+    }
+  }
+
+  /// Prepares a search with memory of its own and runs it.
+  private func running<Result>(
+    _ typed: TypedText, _ filter: CompiledFilter?, _ wanted: [Int], budget: UInt64?,
+    _ body: (inout SearchRun) -> Result
   ) throws(IndexError) -> Result {
     // The memory is handed over, not copied: nothing else holds it while the search writes to it.
-    var runs = [
-      SearchRun(
-        IndexView(columns), typed, takeScratch(), wanted: wanted, budget: WorkBudget(nanoseconds: budget))
-    ]
-    var steps: [IndexExplanation.Step] = []
-    LenientStep.collect(
-      &runs,
-      onStep: { step, found in
-        steps.append(IndexExplanation.Step(name: step?.name ?? "as typed", found: found))
-      })
-    let result = read(&runs, steps)
-    give(runs[0].takeScratch())
+    var run = SearchRun(
+      columns, filter, typed, takeScratch(), wanted: wanted, budget: WorkBudget(nanoseconds: budget))
+    let result = body(&run)
+    give(run.takeScratch())
     try throwIfDamaged()
     return result
   }

@@ -16,10 +16,10 @@ extension MappedTitleIndex {
     let typed = TypedText(text)
     guard !typed.isBlank else { return IndexExplanation() }
     let wanted = MediaKind.allCases.map { kinds.contains($0) ? count : 0 }
-    return try exploring(typed, wanted, budget: budget) { runs, steps in
+    return try exploring(typed, wanted, budget: budget) { run, steps in
       IndexExplanation(
-        forms: runs[0].forms.enumerated().map { IndexExplanation.Form($1, number: $0) }, steps: steps,
-        candidates: runs[0].candidates(kinds, count))
+        forms: run.forms.enumerated().map { IndexExplanation.Form($1, number: $0) }, steps: steps,
+        candidates: run.candidates(kinds, count))
     }
   }
 }
@@ -43,7 +43,7 @@ extension SearchRun {
     for kind in kinds { fits += best(kind) }
     return fits.sorted(by: <).prefix(count).map { fit in
       IndexExplanation.Candidate(
-        hit: hit(fit), kind: MediaKind.allCases[columns.kind(fit.place)], betterKnown: view.rank(fit.place),
+        hit: hit(fit), kind: MediaKind.allCases[columns.kind(fit.place)], betterKnown: columns.groupStart(fit.place),
         reasons: reasons(fit))
     }
   }
@@ -58,7 +58,7 @@ extension SearchRun {
     } else {
       result += detailReasons(OrderKey.detail(fit.key), tier)
       if order != tier { result.append("ordered as \(order): it is of the year asked for") }
-      result.append("\(view.rank(fit.place)) items are better known")
+      result.append("\(columns.groupStart(fit.place)) items are better known")
     }
     if OrderKey.isAlias(fit.key) { result.append("another title than the main one") }
     return result

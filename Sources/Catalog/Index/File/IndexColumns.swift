@@ -133,6 +133,12 @@ extension IndexColumns {
     return Float(bitPattern: popularities[group - 1])
   }
 
+  /// The first place of an item that is less well known than that.
+  func firstPlace(lessKnownThan popularity: Double) -> Int {
+    let wanted = Float(popularity)
+    return (0..<count).partitioningIndex(where: { self.popularity($0) < wanted })
+  }
+
   /// The row of the item at a place.
   func row(_ place: Int) -> Int { rows.count == 0 ? place + 1 : Int(rows[place]) }
 

@@ -15,34 +15,30 @@ enum LenientStep: CaseIterable {
 }
 
 extension LenientStep {
-  /// Finds every item that fits in any part of an index. What is found does not depend on the kinds, the page and the
+  /// Finds every item that fits. What is found does not depend on the kinds, the page and the
   /// filter wanted.
   ///
   /// Typing errors are forgiven only where the letters as typed find little: no whole title and fewer than
   /// ``fewHits`` items of any kind. Two errors are forgiven, and words left out, only where nothing else is found.
   ///
   /// - Parameters:
-  ///   - runs: The parts of the index.
-  ///   - beforeForgiving: Prepares a part for the steps, where any are taken.
+  ///   - run: The search.
+  ///   - beforeForgiving: Prepares for the steps, where any are taken.
   ///   - onStep: Is told after each step, nil being the text as typed, how many items are found.
   static func collect(
-    _ runs: inout [SearchRun], beforeForgiving: (inout SearchRun) -> Void = { _ in },
+    _ run: inout SearchRun, beforeForgiving: (inout SearchRun) -> Void = { _ in },
     onStep: (LenientStep?, Int) -> Void = { _, _ in }
   ) {
-    for index in runs.indices { runs[index].collectAsTyped() }
-    var found = count(runs)
+    run.collectAsTyped()
+    var found = run.scratch.found.count
     onStep(nil, found)
-    guard found < fewHits, !runs.contains(where: \.hasExact) else { return }
-    for index in runs.indices { beforeForgiving(&runs[index]) }
+    guard found < fewHits, !run.hasExact else { return }
+    beforeForgiving(&run)
     for step in allCases where step == .oneError || found == 0 {
-      for index in runs.indices { runs[index].collectLeniently(step) }
-      found = count(runs)
+      run.collectLeniently(step)
+      found = run.scratch.found.count
       onStep(step, found)
     }
-  }
-
-  private static func count(_ runs: [SearchRun]) -> Int {
-    runs.indices.reduce(0) { $0 + runs[$1].scratch.found.count }
   }
 
   /// The number of hits from which nothing more lenient is tried.

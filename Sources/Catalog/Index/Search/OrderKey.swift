@@ -95,7 +95,7 @@ extension SearchRun {
   func key(_ match: Match, _ form: QueryForm, _ place: Int) -> UInt64 {
     let year = form.year.map { YearFit($0, of: Int(columns.years[place])) }
     let (order, detail) = ordered(match, form, year)
-    return key(match.tier, order, detail, match.alias, form, place, known: rank(place))
+    return key(match.tier, order, detail, match.alias, form, place, known: columns.groupStart(place))
   }
 
   /// The tier and the details by which a fit is ordered.
@@ -109,24 +109,19 @@ extension SearchRun {
     }
   }
 
-  /// How many items are better known than the one at a place.
-  @inline(__always)
-  private func rank(_ place: Int) -> Int { isWhole ? columns.groupStart(place) : view.rank(place) }
-
   /// The last place at which an item that fits so may come within a limit; -1 when none does.
   ///
   /// Items as well known as others weigh as the first of them does.
   func lastPlace(within limit: UInt64, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
     let end = (0..<columns.count).partitioningIndex(where: { bound(match, form, year, $0) > limit })
-    return end == 0 ? -1 : isWhole ? columns.groupEnd(end - 1) : end - 1
+    return end == 0 ? -1 : columns.groupEnd(end - 1)
   }
 
   /// The least that ``key(_:_:_:)`` can be for any item that is not better known and has its place to itself.
   private func bound(_ match: Match, _ form: QueryForm, _ year: YearFit?, _ place: Int) -> UInt64 {
-    let known = isWhole ? place : view.rank(place)
     // Of any year the one asked for is the best.
     let (order, detail) = ordered(match, form, year ?? form.year.map { .same($0) })
-    return key(match.tier, order, detail, 0, form, place, known: known) & ~OrderKey.placeMask
+    return key(match.tier, order, detail, 0, form, place, known: place) & ~OrderKey.placeMask
   }
 
   private func key(

@@ -96,13 +96,6 @@ struct PlaceSet {
     }
   }
 
-  /// Removes the items of another set.
-  mutating func subtract(_ other: PlaceSet) {
-    forEachWord { place, bits in
-      if place >> 6 < other.words.count { bits &= ~other.words[place >> 6] }
-    }
-  }
-
   /// Changes words, given the place of their first item. Words without items are no longer used, so that adding to
   /// them uses them again.
   private mutating func forEachWord(_ change: (_ place: Int, _ bits: inout UInt64) -> Void) {

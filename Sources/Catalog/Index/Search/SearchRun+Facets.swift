@@ -2,7 +2,9 @@ import VitrineMediaModel
 
 extension SearchRun {
   /// Counts the items found of the kinds wanted.
-  mutating func count(_ kinds: [MediaKind], into tally: inout FacetTally) {
+  mutating func facets(_ kinds: [MediaKind]) -> SearchFacets {
+    var tally = FacetTally()
+    var facets = SearchFacets()
     for kind in kinds {
       guard let number = MediaKind.allCases.firstIndex(of: kind) else { continue }
       scratch.found.forEach(in: columns.kinds, from: number * columns.setSize) { place in
@@ -10,15 +12,15 @@ extension SearchRun {
         return true
       }
       let total = total(kind)
-      if total > 0 { tally.facets.kinds[kind, default: 0] += total }
+      if total > 0 { facets.kinds[kind] = total }
     }
-    tally.name(columns.names)
+    tally.name(columns.names, in: &facets)
+    return facets
   }
 }
 
 /// Counts by number while items of one index pass, and by name in the end.
 struct FacetTally {
-  var facets = SearchFacets()
   private var genres = [Int](repeating: 0, count: 32)
   private var countries = [Int](repeating: 0, count: 256)
   private var languages = [Int](repeating: 0, count: 256)
@@ -36,8 +38,8 @@ struct FacetTally {
     years[Int(columns.years[place]) & (years.count - 1)] += 1
   }
 
-  /// Moves what was counted by number to the names of an index.
-  mutating func name(_ names: StoredNames) {
+  /// Adds what was counted by number to the names of an index.
+  func name(_ names: StoredNames, in facets: inout SearchFacets) {
     for (number, name) in names.genres.enumerated() where number < genres.count && genres[number] > 0 {
       facets.genres[name, default: 0] += genres[number]
     }
@@ -50,8 +52,5 @@ struct FacetTally {
     for year in years.indices.dropFirst() where years[year] > 0 {
       facets.years[year, default: 0] += years[year]
     }
-    let counted = facets
-    self = FacetTally()
-    facets = counted
   }
 }

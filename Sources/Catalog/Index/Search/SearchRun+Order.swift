@@ -5,19 +5,20 @@ extension SearchRun {
   ///
   /// How an item fits as typed can be told from its titles alone, so only those up to the end of the page are looked
   /// at. Where something was forgiven the fits are kept.
-  mutating func ordered(_ kind: Int, by order: SearchOrder, upTo count: Int) -> [(order: UInt64, fit: Fit)] {
+  mutating func ordered(_ kind: MediaKind, by order: SearchOrder, upTo count: Int) -> [Fit] {
+    guard let kind = MediaKind.allCases.firstIndex(of: kind) else { return [] }
     let kept = Dictionary(
       scratch.best[kind].sorted(&scratch.listed).map { ($0.place, $0) },
       uniquingKeysWith: { first, _ in first })
     var keys: [UInt64] = []
     scratch.found.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
-      keys.append(order.key(place, view))
+      keys.append(order.key(place, columns))
       return order != .popularity || keys.count < count
     }
     keys.bringForward(smallest: count)
     return keys.prefix(count).map { key in
       let place = Int(key & OrderKey.placeMask)
-      return (key, kept[place] ?? fit(ofPlace: place))
+      return kept[place] ?? fit(ofPlace: place)
     }
   }
 
@@ -62,18 +63,17 @@ extension SearchRun {
 extension SearchOrder {
   /// A number that orders items; less is first. Holds the place.
   ///
-  /// Ranks take the middle, so that items of several parts of an index can be ordered together; by title they cannot,
-  /// since each part knows its own alphabet: there the parts stand one after the other.
-  func key(_ place: Int, _ view: IndexView) -> UInt64 {
-    if self == .title { return UInt64(view.columns.alphabet[place]) << 24 | UInt64(place) }
-    let year = Int(view.columns.years[place])
+  /// Within a year better known items come first.
+  func key(_ place: Int, _ columns: IndexColumns) -> UInt64 {
+    if self == .title { return UInt64(columns.alphabet[place]) << 24 | UInt64(place) }
+    let year = Int(columns.years[place])
     let first: UInt64 =
       switch self {
       case .newest: year <= 0 ? Self.noYear : Self.noYear - 1 - UInt64(min(year, 4_095))
       case .oldest: year <= 0 ? Self.noYear : UInt64(min(year, 4_095))
       case .relevance, .popularity, .title: 0
       }
-    return first << 48 | UInt64(view.rank(place)) << 24 | UInt64(place)
+    return first << 24 | UInt64(place)
   }
 }
 

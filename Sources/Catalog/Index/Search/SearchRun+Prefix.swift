@@ -18,7 +18,7 @@ extension SearchRun {
   private mutating func recordWhole(_ key: Int, _ form: QueryForm, _ index: Int) {
     let info = KeyInfo(packed: columns.words.infos[key])
     let position = columns.words.positions[key]
-    if view.excluded?.contains(info.place) != true { (hasExact, hasBeginning) = (true, true) }
+    (hasExact, hasBeginning) = (true, true)
     let match = whole(form, info.place, position, info.alias)
     record(match, form: index, info: info, position: position, count: form.bytes.count)
   }
@@ -112,9 +112,7 @@ extension SearchRun {
       var last = lastPlace(of: kind, best, form, year)
       candidates.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
         guard place <= last, budget.allowsMore() else { return false }
-        guard year?.fits(Int(columns.years[place])) ?? true, allowsAll || view.allows(place) else {
-          return true
-        }
+        guard year?.fits(Int(columns.years[place])) ?? true, allows(place) else { return true }
         if take(&self, place, kind) { last = lastPlace(of: kind, best, form, year) }
         return true
       }

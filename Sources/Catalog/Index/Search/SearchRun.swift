@@ -4,7 +4,8 @@ import VitrineTextMatching
 /// One search: finds every item that fits, and keeps the best of each kind.
 struct SearchRun {
   let columns: IndexColumns
-  let view: IndexView
+  /// Which items are wanted; nil for all.
+  let filter: CompiledFilter?
   let typed: TypedText
   let forms: [QueryForm]
   var scratch: Scratch
@@ -16,19 +17,16 @@ struct SearchRun {
   let weighsWords: Bool
   /// The letters of the text with Chinese characters as they were typed; empty where it has none.
   let asWritten: [UInt16]
-  /// Whether every item may be among the hits, so that nothing need be asked of each.
-  let allowsAll: Bool
-  /// Whether this is the whole index, so that its places are ranks.
-  let isWhole: Bool
   /// What the work may cost, and whether that was too little.
   var budget: WorkBudget
 
   /// Prepares a search that keeps so many of the best items of each kind, in the order of `MediaKind.allCases`.
-  init(_ view: IndexView, _ typed: TypedText, _ scratch: Scratch, wanted: [Int], budget: WorkBudget) {
-    self.view = view
-    columns = view.columns
-    isWhole = view.ranks == nil
-    allowsAll = view.excluded == nil && view.filter == nil
+  init(
+    _ columns: IndexColumns, _ filter: CompiledFilter? = nil, _ typed: TypedText, _ scratch: Scratch,
+    wanted: [Int], budget: WorkBudget
+  ) {
+    self.columns = columns
+    self.filter = filter
     self.typed = typed
     self.scratch = scratch
     self.budget = budget
@@ -46,7 +44,6 @@ struct SearchRun {
       collectPrefix(index)
       collectWords(index)
     }
-    if let excluded = view.excluded { scratch.found.subtract(excluded) }
   }
 
   /// A step of the tiers `withTypos` and `someWords`.
@@ -58,12 +55,15 @@ struct SearchRun {
       case .someWords: collectSomeWords(index)
       }
     }
-    if let excluded = view.excluded { scratch.found.subtract(excluded) }
   }
+
+  /// Whether an item may be among the hits.
+  @inline(__always)
+  func allows(_ place: Int) -> Bool { filter.map { $0.allows(place, columns) } ?? true }
 
   /// Leaves what the filter lets through; what is found never depends on it.
   mutating func applyFilter() {
-    guard let filter = view.filter else { return }
+    guard let filter else { return }
     scratch.found.keep { filter.allows($0, columns) }
   }
 
@@ -89,7 +89,7 @@ struct SearchRun {
     _ match: Match, form: Int, place: Int, kind: Int, position: UInt32, count: Int
   ) -> Bool {
     scratch.found.insert(place)
-    guard allowsAll || view.allows(place) else { return false }
+    guard allows(place) else { return false }
     let fit = Fit(
       key: key(match, forms[form], place), position: position, count: UInt16(clamping: count),
       form: UInt8(clamping: form), tier: match.tier)

@@ -1,31 +1,5 @@
 import VitrineMediaModel
 
-/// An index as one search sees it: perhaps without some items, perhaps as part of a larger one.
-struct IndexView {
-  let columns: IndexColumns
-  /// For each place, how many items of the larger index are better known; nil when this is the whole index.
-  var ranks: [UInt32]?
-  /// The items that are no longer in it.
-  var excluded: PlaceSet?
-  /// Which items are wanted; nil for all.
-  var filter: CompiledFilter?
-
-  init(_ columns: IndexColumns) { self.columns = columns }
-
-  /// Whether an item may be among the hits.
-  @inline(__always)
-  func allows(_ place: Int) -> Bool {
-    if let excluded, excluded.contains(place) { return false }
-    return filter.map { $0.allows(place, columns) } ?? true
-  }
-
-  /// How many items are better known than the one at a place.
-  func rank(_ place: Int) -> Int {
-    guard let ranks else { return columns.groupStart(place) }
-    return ranks.indices.contains(place) ? Int(ranks[place]) : place
-  }
-}
-
 /// What a filter says of the items of one index.
 struct CompiledFilter: Sendable {
   private let genres: UInt32?
