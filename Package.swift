@@ -83,10 +83,20 @@ let package = Package(
     library("MediaModel"),
     library("HTTPModel"),
     library("TextMatching", ["MediaModel"]),
+    library("TitleIndex", ["MediaModel", "TextMatching", "SystemFiles"]),
+
+    // What the system gives.
+    library("SystemFiles"),
     library("Database", ["CSQLite"]),
 
     // Adapters.
-    library("Catalog", ["MediaModel", "TextMatching", "Database", "CCatalogData", "CZlib"]),
+    library("Catalog", ["MediaModel", "TitleIndex", "Database", "SystemFiles", "CCatalogData"]),
+    library(
+      "CatalogImport",
+      [
+        "Catalog", "MediaModel", "TextMatching", "TitleIndex", "Database", "SystemFiles", "CCatalogData",
+        "CZlib",
+      ]),
     library("Pictures", ["MediaModel"]),
     library("Providers", ["MediaModel", "HTTPModel"]),
     library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
@@ -102,29 +112,42 @@ let package = Package(
 
     // What tests share, and their upstreams.
     library("TestSupport"),
+    library("CatalogTestSupport", ["MediaModel", "Catalog", "CatalogImport", "TestSupport"]),
     library("StandInUpstream", ["HTTPModel", "HTTPServer"]),
 
     // Programs.
     program(
       "vitrine",
       [
-        "MediaModel", "HTTPModel", "Database", "Catalog", "Providers", "Federation", "SearchUI",
-        "Pictures", "HTTPServer", "Web",
+        "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
+        "SearchUI", "Pictures", "HTTPServer", "Web",
       ]),
     program("vitrine-upstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
-    program("vitrine-fuzz", ["Catalog", "MediaModel"]),
+    program("vitrine-fuzz", ["CatalogImport", "TitleIndex", "MediaModel"]),
     program(
       "vitrine-bench",
       [
-        "MediaModel", "HTTPModel", "TextMatching", "Catalog", "Providers", "Federation", "SearchUI",
-        "HTTPServer", "Web", "Database", "CZlib",
+        "MediaModel", "HTTPModel", "TextMatching", "TitleIndex", "Catalog", "CatalogImport", "Providers",
+        "Federation", "SearchUI", "HTTPServer", "Web", "Database", "CZlib",
       ]),
 
     tests("MediaModel", ["MediaModel"]),
     tests("HTTPModel", ["HTTPModel"]),
     tests("TextMatching", ["TextMatching", "MediaModel"]),
     tests("Database", ["Database"]),
-    tests("Catalog", ["Catalog", "MediaModel", "TextMatching", "Database"]),
+    tests("TitleIndex", ["TitleIndex", "MediaModel", "TextMatching", "SystemFiles"]),
+    tests(
+      "Catalog",
+      [
+        "Catalog", "CatalogImport", "TitleIndex", "MediaModel", "Database", "SystemFiles", "TestSupport",
+        "CatalogTestSupport",
+      ]),
+    tests(
+      "CatalogImport",
+      [
+        "CatalogImport", "Catalog", "TitleIndex", "MediaModel", "TextMatching", "Database", "SystemFiles",
+        "TestSupport", "CatalogTestSupport",
+      ]),
     tests("Pictures", ["Pictures", "MediaModel"]),
     tests("HTTPServer", ["HTTPServer", "HTTPModel", "CZlib"]),
     tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
@@ -138,6 +161,8 @@ let package = Package(
       ]),
     tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
     tests("Web", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
-    .testTarget(name: "VitrineTests", dependencies: ["vitrine"], swiftSettings: settings),
+    .testTarget(
+      name: "VitrineTests", dependencies: ["vitrine", .byName(name: target(of: "CatalogImport"))],
+      swiftSettings: settings),
   ]
 )

@@ -1,4 +1,4 @@
-internal import VitrineCatalog
+internal import VitrineCatalogImport
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,3 +1,7 @@
+@testable import VitrineCatalogImport
+import VitrineCatalogTestSupport
+import VitrineTestSupport
+import VitrineSystemFiles
 import VitrineDatabase
 import Foundation
 import VitrineMediaModel

@@ -1,3 +1,5 @@
+@testable import VitrineCatalogImport
+import VitrineCatalogTestSupport
 import VitrineMediaModel
 import Testing
 

@@ -1,3 +1,8 @@
+import VitrineCatalogTestSupport
+import VitrineTestSupport
+@testable import VitrineCatalogImport
+import VitrineSystemFiles
+import VitrineTitleIndex
 import Foundation
 import VitrineMediaModel
 import Synchronization

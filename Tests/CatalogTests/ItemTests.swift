@@ -1,3 +1,6 @@
+import VitrineCatalogTestSupport
+@testable import VitrineCatalogImport
+import VitrineSystemFiles
 import VitrineMediaModel
 import Testing
 

@@ -1,3 +1,5 @@
+@testable import VitrineCatalogImport
+import VitrineCatalogTestSupport
 import VitrineDatabase
 import VitrineMediaModel
 import Testing

@@ -1,3 +1,4 @@
+import VitrineCatalogTestSupport
 import VitrineMediaModel
 import Testing
 

@@ -1,3 +1,4 @@
+import VitrineCatalogImport
 import VitrineCatalog
 import Testing
 

@@ -1,3 +1,4 @@
+internal import VitrineTitleIndex
 internal import VitrineDatabase
 public import VitrineMediaModel
 
@@ -106,7 +107,7 @@ extension Catalog {
   }
 
   /// The titles that do not find their item in every form and by every beginning; see
-  /// ``MappedTitleIndex/check(_:limit:offset:)``.
+  /// ``TitleIndex/check(_:limit:offset:)``.
   private func titleProblems(_ limit: Int?) throws(ProviderError) -> [CatalogProblem] {
     let items = try reading { () throws(DatabaseError) in try store.indexedItems() }
     let report = try searching { (index) throws(IndexError) in

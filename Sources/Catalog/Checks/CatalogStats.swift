@@ -1,4 +1,4 @@
-internal import VitrineDatabase
+package import VitrineDatabase
 public import VitrineMediaModel
 
 /// What is in the catalog, in numbers.
@@ -84,5 +84,5 @@ extension Connection {
   }
 
   /// The number a query returns.
-  func count(_ sql: String) throws(DatabaseError) -> Int { try first(sql) { $0.integer(0) } ?? 0 }
+  package func count(_ sql: String) throws(DatabaseError) -> Int { try first(sql) { $0.integer(0) } ?? 0 }
 }

@@ -1,3 +1,5 @@
+package import VitrineSystemFiles
+
 /// Why there is no catalog to open: each case is something else for the caller to do.
 public enum CatalogError: Error, Sendable, Hashable {
   /// The data folder cannot be made or written: mend its rights or name another one.
@@ -25,5 +27,15 @@ public enum CatalogError: Error, Sendable, Hashable {
     case .failed(let reason):
       "The catalog cannot be built: \(reason)."
     }
+  }
+}
+
+extension FileError {
+  /// What the caller of the catalog can do about it.
+  package func catalogError(in folder: String) -> CatalogError {
+    isFull
+      ? .diskFull(folder: folder)
+      : isRefused
+        ? .notWritable(folder: folder, reason: reason) : .failed(reason: "\(path): \(reason)")
   }
 }

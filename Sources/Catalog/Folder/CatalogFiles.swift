@@ -1,7 +1,7 @@
 /// Where the files of an open catalog are, and what they should be.
-struct CatalogFiles: Sendable {
+package struct CatalogFiles: Sendable {
   /// The folder.
-  var path: String
+  package var path: String
   /// What is in it.
-  var manifest: Manifest
+  package var manifest: Manifest
 }

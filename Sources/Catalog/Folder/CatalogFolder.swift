@@ -1,4 +1,23 @@
+package import VitrineSystemFiles
+internal import VitrineTitleIndex
 internal import VitrineDatabase
+
+/// Builds the files of a catalog and moves them to their place when all is on the disk.
+///
+/// The importers are not needed to read a catalog, so the part that knows them is passed in.
+package protocol CatalogBuilding: Sendable {
+  /// Builds a catalog.
+  ///
+  /// - Parameters:
+  ///   - folder: The data folder, what ships and what has been imported. No other process builds there meanwhile.
+  ///   - target: Where the catalog shall be.
+  ///   - progress: Called from time to time.
+  /// - Returns: What was built.
+  /// - Throws: ``CatalogError``; then nothing is left behind.
+  func build(
+    _ folder: CatalogFolder, at target: String, progress: @escaping @Sendable (CatalogBuildProgress) -> Void
+  ) throws(CatalogError) -> Manifest
+}
 
 /// The files of the built catalog in the data folder, and how they come to be.
 ///
@@ -6,9 +25,9 @@ internal import VitrineDatabase
 /// manifest. It is built under another name and renamed when all of it is on the disk: whoever is killed at
 /// whatever instant leaves either no such folder or a whole one. A lock file keeps two processes from
 /// building at once. What has been imported is part of the content; see ``ImportsFile``.
-struct CatalogFolder: Sendable {
+package struct CatalogFolder: Sendable {
   /// A place in the build, for tests that let it fail there.
-  enum Step: String, Sendable, CaseIterable {
+  package enum Step: String, Sendable, CaseIterable {
     case lock, clean, tables, titles, manifest, sync, replace, rename, syncParent
     /// Of an import: before the imports get their name, and before they count.
     case nameImports, switchImports
@@ -18,25 +37,27 @@ struct CatalogFolder: Sendable {
   }
 
   /// The data folder.
-  let folder: String
+  package let folder: String
   /// What ships.
-  let shipped: ShippedCatalog
+  package let shipped: ShippedCatalog
+  /// Builds the files of a catalog that is not there.
+  package let builder: any CatalogBuilding
   /// The hash of what ships.
   private let shippedHash: UInt64
   /// What has been imported; nil for nothing.
-  let imports: ImportsFile?
+  package let imports: ImportsFile?
   /// Why it is not known what has been imported; nil when it is.
   private let fault: CatalogError?
   /// How long to wait for another process that builds.
-  var patience: Duration = .seconds(60)
+  package var patience: Duration = .seconds(60)
   /// Called before each step.
-  var before: @Sendable (Step) throws(CatalogError) -> Void = { (_) throws(CatalogError) in }
+  package var before: @Sendable (Step) throws(CatalogError) -> Void = { (_) throws(CatalogError) in }
 
-  /// The catalog in a data folder, of what this program ships unless a test says otherwise, with what has been
-  /// imported there.
-  init(folder: String, shipped: ShippedCatalog = .embedded) {
+  /// The catalog in a data folder, with what has been imported there.
+  package init(folder: String, shipped: ShippedCatalog, builder: some CatalogBuilding) {
     self.folder = folder
     self.shipped = shipped
+    self.builder = builder
     shippedHash = shipped.contentHash()
     // Reading 4 MB once for the hash is no reason to keep them in memory.
     shipped.release()
@@ -52,6 +73,7 @@ struct CatalogFolder: Sendable {
   private init(_ other: CatalogFolder, imports: ImportsFile?) {
     folder = other.folder
     shipped = other.shipped
+    builder = other.builder
     shippedHash = other.shippedHash
     patience = other.patience
     before = other.before
@@ -60,31 +82,31 @@ struct CatalogFolder: Sendable {
   }
 
   /// The same folder with other imports.
-  func with(_ imports: ImportsFile?) -> CatalogFolder { CatalogFolder(self, imports: imports) }
+  package func with(_ imports: ImportsFile?) -> CatalogFolder { CatalogFolder(self, imports: imports) }
 
   /// The same folder with the imports that count now: another process may have switched them.
-  func reread() throws(CatalogError) -> CatalogFolder { with(try ImportsFile.read(in: folder)) }
+  package func reread() throws(CatalogError) -> CatalogFolder { with(try ImportsFile.read(in: folder)) }
 
   /// The hash of everything the catalog is built from.
-  var contentHash: UInt64 {
+  package var contentHash: UInt64 {
     guard let imports else { return shippedHash }
     return Files.hash(Array("\(Manifest.word(shippedHash)) \(imports.hash)".utf8))
   }
 
-  static let databaseName = "catalog.sqlite"
-  static let indexName = "titles.index"
+  package static let databaseName = "catalog.sqlite"
+  package static let indexName = "titles.index"
   /// The readings of the database at once before one waits for another.
   private static let readerCount = 8
   /// The room a build needs, for the message about a full disk.
-  static let megabytesNeeded = 30
-  static let buildingSuffix = ".building"
+  package static let megabytesNeeded = 30
+  package static let buildingSuffix = ".building"
   private static let prefix = "catalog-"
   private static let lockName = "catalog.lock"
 
   /// Opens the catalog, building it when it is not there, is of another content, or is damaged.
   ///
   /// A catalog that is there is opened without writing anything, so a data folder without rights is fine then.
-  func open(
+  package func open(
     progress: @escaping @Sendable (CatalogBuildProgress) -> Void
   ) throws(CatalogError) -> Catalog {
     if let fault { throw fault }
@@ -104,7 +126,7 @@ struct CatalogFolder: Sendable {
   }
 
   /// Runs a closure while no other process builds or imports.
-  func alone<Value, Failure: Error>(
+  package func alone<Value, Failure: Error>(
     _ failure: (CatalogError) -> Failure, _ body: (CatalogFolder) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let found: (lock: FileLock, folder: CatalogFolder)
@@ -131,10 +153,10 @@ struct CatalogFolder: Sendable {
   }
 
   /// The folder the catalog is in.
-  var path: String { "\(folder)/\(name)" }
+  package var path: String { "\(folder)/\(name)" }
 
   private var name: String {
-    "\(Self.prefix)\(Manifest.word(contentHash))-\(CatalogSchema.version).\(IndexFormat.version)"
+    "\(Self.prefix)\(Manifest.word(contentHash))-\(CatalogSchema.version).\(TitleIndex.formatVersion)"
   }
 
   /// With the lock held: another process may have built it meanwhile; if not, builds it.
@@ -144,7 +166,7 @@ struct CatalogFolder: Sendable {
   ///   - progress: Called from time to time.
   /// - Returns: The catalog.
   /// - Throws: ``CatalogError``.
-  func openAlone(
+  package func openAlone(
     keeping current: CatalogFolder? = nil,
     progress: @escaping @Sendable (CatalogBuildProgress) -> Void
   ) throws(CatalogError) -> Catalog {
@@ -162,7 +184,7 @@ struct CatalogFolder: Sendable {
     if let imports, !imports.isWhole(in: folder) {
       throw .importsDamaged(path: "\(folder)/\(ImportsFile.pointerName)")
     }
-    let manifest = try CatalogBuilder(folder: self, target: path, progress: progress).run()
+    let manifest = try builder.build(self, at: path, progress: progress)
     guard let catalog = opened(manifest, built: reason, removed: removed) else {
       throw .failed(reason: "what was built does not open")
     }
@@ -210,7 +232,7 @@ extension CatalogFolder {
     }
   }
 
-  func removeLeftovers() throws(FileError) -> [String] {
+  package func removeLeftovers() throws(FileError) -> [String] {
     let names = leftovers
     for name in names { try Files.remove("\(folder)/\(name)") }
     return names
@@ -221,7 +243,7 @@ extension CatalogFolder {
   }
 
   /// Words the errors of file operations for the caller.
-  func files<Value>(_ body: () throws(FileError) -> Value) throws(CatalogError) -> Value {
+  package func files<Value>(_ body: () throws(FileError) -> Value) throws(CatalogError) -> Value {
     do { return try body() } catch { throw error.catalogError(in: folder) }
   }
 }

@@ -34,4 +34,10 @@ public struct CatalogBuildProgress: Sendable, Hashable {
   public var stage: Stage
   /// The share of the whole build that is done, 0 to 1; never falls.
   public var fraction: Double
+
+  /// Creates a report of progress.
+  package init(stage: Stage, fraction: Double) {
+    self.stage = stage
+    self.fraction = fraction
+  }
 }

@@ -16,12 +16,8 @@ public final class FollowedCatalog: RefiningProvider {
   ///
   /// - Parameters:
   ///   - catalog: The open catalog.
-  ///   - folder: The data folder it was opened in.
-  public convenience init(_ catalog: Catalog, in folder: String) {
-    self.init(catalog, files: CatalogFolder(folder: folder))
-  }
-
-  init(_ catalog: Catalog, files: CatalogFolder) {
+  ///   - files: The data folder it was opened in.
+  package init(_ catalog: Catalog, files: CatalogFolder) {
     self.files = files
     current = Replaceable(State(catalog: catalog, imports: files.imports))
   }

@@ -1,15 +1,16 @@
+package import VitrineTitleIndex
 internal import VitrineDatabase
 internal import VitrineMediaModel
 
 /// The file of the title index beside the database.
-enum IndexFile {
+package enum IndexFile {
   /// Builds the index of everything in the tables, marked with the content it is of.
-  static func build(
+  package static func build(
     from store: CatalogStore, at path: String, of content: UInt64, in folder: String
   ) throws(CatalogError) {
     let items = StoredItems(store)
     do {
-      try MappedTitleIndex.build(ordered: items, at: path, stamp: content)
+      try TitleIndex.build(ordered: items, at: path, stamp: content)
     } catch {
       throw worded(error, in: folder)
     }
@@ -18,14 +19,13 @@ enum IndexFile {
   }
 
   /// Opens the index; nil when the file is none, or is of another content.
-  static func open(_ path: String, of content: UInt64) -> MappedTitleIndex? {
-    guard let index = try? MappedTitleIndex(opening: path), index.stamp == content else { return nil }
+  package static func open(_ path: String, of content: UInt64) -> TitleIndex? {
+    guard let index = try? TitleIndex(opening: path), index.stamp == content else { return nil }
     return index
   }
 
   private static func worded(_ error: IndexError, in folder: String) -> CatalogError {
-    guard case .inaccessible(_, let reason) = error else { return .failed(reason: "\(error)") }
-    return FileError.saysFull(reason)
-      ? .diskFull(folder: folder) : .notWritable(folder: folder, reason: reason)
+    guard case .inaccessible(let error) = error else { return .failed(reason: "\(error)") }
+    return error.catalogError(in: folder)
   }
 }

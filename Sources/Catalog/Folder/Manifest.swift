@@ -1,9 +1,10 @@
+internal import VitrineSystemFiles
 internal import FoundationEssentials
 
 /// What a built catalog consists of, so that damage is noticed. Written last, in `manifest.json`.
-struct Manifest: Codable, Sendable, Hashable {
+package struct Manifest: Codable, Sendable, Hashable {
   /// One file.
-  struct File: Codable, Sendable, Hashable {
+  package struct File: Codable, Sendable, Hashable {
     /// The name in the folder.
     var name: String
     /// The size.
@@ -15,23 +16,32 @@ struct Manifest: Codable, Sendable, Hashable {
   }
 
   /// The version of the tables, see ``CatalogSchema/version``.
-  var schema: Int
+  package var schema: Int
   /// The hash of the shipped catalog.
-  var content: String
+  package var content: String
   /// The number of items.
-  var items: Int
+  package var items: Int
   /// How long the build took, in milliseconds.
-  var milliseconds: Int
+  package var milliseconds: Int
   /// The files.
-  var files: [File]
+  package var files: [File]
+
+  /// Creates a manifest.
+  package init(schema: Int, content: String, items: Int, milliseconds: Int, files: [File]) {
+    self.schema = schema
+    self.content = content
+    self.items = items
+    self.milliseconds = milliseconds
+    self.files = files
+  }
 
   /// The name of the file the manifest is in.
-  static let fileName = "manifest.json"
+  package static let fileName = "manifest.json"
   /// The bytes looked at on either end of a file: one page of SQLite, where its header is.
-  static let edge = 4_096
+  package static let edge = 4_096
 
   /// Describes files of a folder; nil when one is not there.
-  static func files(_ names: [String], in folder: String) -> [File]? {
+  package static func files(_ names: [String], in folder: String) -> [File]? {
     var files: [File] = []
     for name in names {
       let path = "\(folder)/\(name)"
@@ -44,12 +54,12 @@ struct Manifest: Codable, Sendable, Hashable {
   }
 
   /// Reads the manifest of a folder; nil when there is none that can be read.
-  static func read(in folder: String) -> Manifest? {
+  package static func read(in folder: String) -> Manifest? {
     Files.read("\(folder)/\(fileName)").flatMap { try? JSONDecoder().decode(Manifest.self, from: Data($0)) }
   }
 
   /// The bytes to write.
-  var json: [UInt8] {
+  package var json: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     // Encoding numbers and texts cannot fail; an empty file would be noticed at the next start.
@@ -57,7 +67,7 @@ struct Manifest: Codable, Sendable, Hashable {
   }
 
   /// What is wrong with the files as far as one sees at a glance: sizes and both ends. Nil when nothing is.
-  func damage(in folder: String) -> String? {
+  package func damage(in folder: String) -> String? {
     for file in files {
       let path = "\(folder)/\(file.name)"
       guard let bytes = Files.byteCount(of: path) else { return "\(file.name) is missing" }
@@ -68,7 +78,7 @@ struct Manifest: Codable, Sendable, Hashable {
   }
 
   /// What is wrong with the files when every byte is looked at. Nil when nothing is.
-  func deepDamage(in folder: String) -> String? {
+  package func deepDamage(in folder: String) -> String? {
     if let damage = damage(in: folder) { return damage }
     for file in files {
       guard let hash = Files.hash(ofFile: "\(folder)/\(file.name)"), Self.word(hash) == file.hash else {
@@ -79,12 +89,12 @@ struct Manifest: Codable, Sendable, Hashable {
   }
 
   /// A hash as it stands in manifests and folder names: 16 hexadecimal digits.
-  static func word(_ hash: UInt64) -> String {
+  package static func word(_ hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  static func edgeHash(_ path: String) -> String? {
+  package static func edgeHash(_ path: String) -> String? {
     guard let bytes = Files.byteCount(of: path) else { return nil }
     let count = min(bytes, edge)
     guard let head = Files.read(path, offset: 0, count: count),

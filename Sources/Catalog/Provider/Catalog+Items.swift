@@ -1,4 +1,4 @@
-internal import VitrineDatabase
+package import VitrineDatabase
 public import VitrineMediaModel
 
 extension Catalog {
@@ -97,7 +97,7 @@ extension Catalog {
   }
 
   /// Reads one state of the database and words its errors for the port.
-  func read<Value: Sendable>(
+  package func read<Value: Sendable>(
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(ProviderError) -> Value {
     try reading { () throws(DatabaseError) in try store.database.read(body) }

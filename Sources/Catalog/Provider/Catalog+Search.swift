@@ -1,3 +1,4 @@
+internal import VitrineTitleIndex
 internal import VitrineDatabase
 public import VitrineMediaModel
 

@@ -1,3 +1,4 @@
+public import VitrineTitleIndex
 public import VitrineMediaModel
 
 extension Catalog: RefiningProvider {
@@ -27,7 +28,7 @@ extension Catalog: RefiningProvider {
       answer: SearchAnswer(text: request.text, sections: sections), facets: found.facets ?? SearchFacets())
   }
 
-  /// Tells why a search finds what it finds; see ``MappedTitleIndex/explain(_:kinds:count:)``.
+  /// Tells why a search finds what it finds; see ``TitleIndex/explain(_:kinds:count:)``.
   ///
   /// - Returns: The explanation.
   /// - Throws: As ``search(_:)``.

@@ -1,3 +1,4 @@
+internal import VitrineTitleIndex
 internal import VitrineDatabase
 public import VitrineMediaModel
 internal import Synchronization
@@ -8,18 +9,18 @@ internal import Synchronization
 /// that every keystroke may be searched.
 public final class Catalog: MediaProvider {
   let store: CatalogStore
-  private let openIndex: Replaceable<MappedTitleIndex>
+  private let openIndex: Replaceable<TitleIndex>
   /// Held while a damaged index is built anew, so that it is done once.
   private let mending = Mutex(())
   let cache = SummaryCache()
   let shelves: Lazy<ShelfLists>
-  let files: CatalogFiles
+  package let files: CatalogFiles
   /// What opening it did.
   public let opening: CatalogOpening
 
   /// Makes a provider of an open database and an open index of the same content.
   init(
-    store: CatalogStore, index: MappedTitleIndex, files: CatalogFiles, opening: CatalogOpening
+    store: CatalogStore, index: TitleIndex, files: CatalogFiles, opening: CatalogOpening
   ) {
     self.files = files
     self.store = store
@@ -58,12 +59,12 @@ public final class Catalog: MediaProvider {
   }
 
   /// The title index in use.
-  var index: MappedTitleIndex { openIndex.value }
+  var index: TitleIndex { openIndex.value }
 
   /// Searches the index and words its errors for the port. An index that turns out to be damaged is built anew from
   /// the database and searched again.
   func searching<Value>(
-    _ body: (MappedTitleIndex) throws(IndexError) -> Value
+    _ body: (TitleIndex) throws(IndexError) -> Value
   ) throws(ProviderError) -> Value {
     let index = index
     do {
@@ -79,13 +80,13 @@ public final class Catalog: MediaProvider {
   }
 
   /// The index built anew, unless somebody else has done so meanwhile.
-  private func mended(_ damaged: MappedTitleIndex) throws -> MappedTitleIndex {
+  private func mended(_ damaged: TitleIndex) throws -> TitleIndex {
     try mending.withLock { _ in
       let current = index
       guard current === damaged else { return current }
       let path = "\(files.path)/\(CatalogFolder.indexName)"
       try IndexFile.build(from: store, at: path, of: damaged.stamp, in: files.path)
-      let new = try MappedTitleIndex(opening: path)
+      let new = try TitleIndex(opening: path)
       openIndex.replace(with: new)
       return new
     }

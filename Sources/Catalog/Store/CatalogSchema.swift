@@ -2,12 +2,12 @@ internal import VitrineDatabase
 
 /// The tables of the catalog. Items are numbered from 1 in order of falling popularity, so that `ORDER BY item`
 /// is "best known first" everywhere.
-enum CatalogSchema {
+package enum CatalogSchema {
   /// Raised whenever the tables or the rules of the import change; files of another number are built anew.
-  static let version = 2
+  package static let version = 2
 
   /// Every table. Child tables are clustered by item, so that one item's rows lie side by side.
-  static let tables = """
+  package static let tables = """
     CREATE TABLE item (
       item INTEGER PRIMARY KEY,        -- 1 is the best known
       kind TEXT NOT NULL,              -- film, show, person
@@ -71,7 +71,7 @@ enum CatalogSchema {
     """
 
   /// What is looked up by something else than the item; made last, which is faster.
-  static let indexes = """
+  package static let indexes = """
     CREATE UNIQUE INDEX item_by_key ON item (kind, key);
     CREATE INDEX credit_by_person ON credit (person) WHERE person IS NOT NULL;
     CREATE INDEX item_by_collection ON item (collection) WHERE collection IS NOT NULL;

@@ -1,14 +1,15 @@
-internal import VitrineDatabase
+package import VitrineTitleIndex
+package import VitrineDatabase
 internal import VitrineMediaModel
 
 extension CatalogStore {
   /// Every item as the title index takes it, best known first.
-  func indexedItems() throws(DatabaseError) -> [IndexedItem] {
+  package func indexedItems() throws(DatabaseError) -> [IndexedItem] {
     try indexedItems(from: 1, count: Int(Int32.max))
   }
 
   /// The items of some consecutive rows as the title index takes them, best known first.
-  func indexedItems(from first: Int, count: Int) throws(DatabaseError) -> [IndexedItem] {
+  package func indexedItems(from first: Int, count: Int) throws(DatabaseError) -> [IndexedItem] {
     let rows: [SQLValue] = [.integer(first), .integer(first + count - 1)]
     return try database.read { (connection) throws(DatabaseError) in
       var items: [IndexedItem] = []

@@ -1,14 +1,17 @@
-internal import VitrineDatabase
-internal import VitrineMediaModel
+package import VitrineDatabase
+package import VitrineMediaModel
 
 /// Reads items from the tables.
 ///
 /// Rows are the numbers of the items: 1 is the best known.
-struct CatalogStore: Sendable {
-  let database: Database
+package struct CatalogStore: Sendable {
+  package let database: Database
+
+  /// Reads the tables of a database.
+  package init(database: Database) { self.database = database }
 
   /// The row of an identity; nil when the catalog has no such item.
-  func row(of id: MediaID) throws(DatabaseError) -> Int? {
+  package func row(of id: MediaID) throws(DatabaseError) -> Int? {
     guard id.provider == .catalog else { return nil }
     return try database.read { (connection) throws(DatabaseError) in
       try connection.first(
@@ -18,7 +21,7 @@ struct CatalogStore: Sendable {
   }
 
   /// The summaries of rows; rows that do not exist are left out.
-  func summaries(_ rows: [Int]) throws(DatabaseError) -> [(row: Int, item: ItemSummary)] {
+  package func summaries(_ rows: [Int]) throws(DatabaseError) -> [(row: Int, item: ItemSummary)] {
     try database.read { (connection) throws(DatabaseError) in
       var result: [(row: Int, item: ItemSummary)] = []
       for row in rows {
@@ -30,33 +33,33 @@ struct CatalogStore: Sendable {
 }
 
 /// The columns of `item` that full items need beyond the summary.
-struct ItemColumns: Sendable {
-  var endYear: Int?
-  var runtime: Int?
-  var seasons: Int?
-  var collection: String?
+package struct ItemColumns: Sendable {
+  package var endYear: Int?
+  package var runtime: Int?
+  package var seasons: Int?
+  package var collection: String?
 }
 
 /// A credit as stored: the person still a row.
-struct StoredCredit: Sendable {
-  var person: Int?
-  var name: String
-  var role: Credit.Role
-  var character: String?
+package struct StoredCredit: Sendable {
+  package var person: Int?
+  package var name: String
+  package var role: Credit.Role
+  package var character: String?
 }
 
 /// A part of a person in a work, as stored: the work still a row.
-struct StoredPart: Sendable {
-  var work: Int
-  var role: Credit.Role
-  var character: String?
+package struct StoredPart: Sendable {
+  package var work: Int
+  package var role: Credit.Role
+  package var character: String?
 }
 
 // MARK: - One item, within a transaction
 
 extension Connection {
   /// What a list shows of an item.
-  func summary(_ row: Int) throws(DatabaseError) -> ItemSummary? {
+  package func summary(_ row: Int) throws(DatabaseError) -> ItemSummary? {
     let found = try first(
       "SELECT kind, key, year, original_language, popularity FROM item WHERE item = ?1",
       [.integer(row)]
@@ -83,7 +86,7 @@ extension Connection {
   }
 
   /// The overviews by language.
-  func overview(_ row: Int) throws(DatabaseError) -> LocalizedText {
+  package func overview(_ row: Int) throws(DatabaseError) -> LocalizedText {
     LocalizedText(try texts("SELECT language, text FROM overview WHERE item = ?1", row))
   }
 
@@ -96,7 +99,7 @@ extension Connection {
   }
 
   /// The other titles by language.
-  func aliases(_ row: Int) throws(DatabaseError) -> [LanguageTag: [String]] {
+  package func aliases(_ row: Int) throws(DatabaseError) -> [LanguageTag: [String]] {
     var result: [LanguageTag: [String]] = [:]
     try forEach(
       "SELECT language, text FROM title WHERE item = ?1 AND is_main = 0 ORDER BY position",
@@ -110,13 +113,13 @@ extension Connection {
   }
 
   /// The countries, main one first.
-  func countries(_ row: Int) throws(DatabaseError) -> [CountryCode] {
+  package func countries(_ row: Int) throws(DatabaseError) -> [CountryCode] {
     try list("SELECT code FROM country WHERE item = ?1 ORDER BY position", row)
       .compactMap { CountryCode($0) }
   }
 
   /// The networks of a show, main one first.
-  func networks(_ row: Int) throws(DatabaseError) -> [String] {
+  package func networks(_ row: Int) throws(DatabaseError) -> [String] {
     try list("SELECT name FROM network WHERE item = ?1 ORDER BY position", row)
   }
 
@@ -125,7 +128,7 @@ extension Connection {
   }
 
   /// The columns beyond the summary.
-  func columns(_ row: Int) throws(DatabaseError) -> ItemColumns {
+  package func columns(_ row: Int) throws(DatabaseError) -> ItemColumns {
     try first(
       "SELECT end_year, runtime, seasons, collection FROM item WHERE item = ?1", [.integer(row)]
     ) {
@@ -136,7 +139,7 @@ extension Connection {
   }
 
   /// The credits of a work, in billing order.
-  func credits(_ row: Int) throws(DatabaseError) -> [StoredCredit] {
+  package func credits(_ row: Int) throws(DatabaseError) -> [StoredCredit] {
     try rows(
       "SELECT person, name, role, character FROM credit WHERE item = ?1 ORDER BY position",
       [.integer(row)]
@@ -148,7 +151,7 @@ extension Connection {
   }
 
   /// The parts of a person: the works they are known for first, in that order, then the others by fame.
-  func parts(_ person: Int) throws(DatabaseError) -> [StoredPart] {
+  package func parts(_ person: Int) throws(DatabaseError) -> [StoredPart] {
     try rows(
       """
       SELECT credit.item, credit.role, credit.character FROM credit

@@ -1,30 +1,31 @@
-internal import VitrineDatabase
+package import VitrineTitleIndex
+package import VitrineDatabase
 internal import VitrineMediaModel
 internal import Synchronization
 
 /// Every item as the title index takes it, best known first, read some thousand at a time.
-final class StoredItems: Sequence {
+package final class StoredItems: Sequence {
   /// The items read at once.
-  static let batch = 2_048
+  package static let batch = 2_048
 
   private let store: CatalogStore
   private let error = Mutex<DatabaseError?>(nil)
 
-  init(_ store: CatalogStore) { self.store = store }
+  package init(_ store: CatalogStore) { self.store = store }
 
   /// Why the last iteration ended too soon; nil when it did not.
-  var failure: DatabaseError? { error.withLock(\.self) }
+  package var failure: DatabaseError? { error.withLock(\.self) }
 
-  func makeIterator() -> Iterator { Iterator(self) }
+  package func makeIterator() -> Iterator { Iterator(self) }
 
-  struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     private let items: StoredItems
     private var batch: ArraySlice<IndexedItem> = []
     private var first = 1
 
     fileprivate init(_ items: StoredItems) { self.items = items }
 
-    mutating func next() -> IndexedItem? {
+    package mutating func next() -> IndexedItem? {
       if batch.isEmpty {
         batch = items.read(from: first)[...]
         first += StoredItems.batch

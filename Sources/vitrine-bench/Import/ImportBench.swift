@@ -1,3 +1,4 @@
+internal import VitrineCatalogImport
 internal import VitrineCatalog
 
 /// Measures imports of seeded synthetic files in the real formats: time, rate, and whether memory stays flat.

@@ -1,13 +1,14 @@
+internal import VitrineTitleIndex
 internal import VitrineCatalog
 internal import VitrineMediaModel
 
 /// The title index as the program uses it: every kind, the first page, with highlights and totals.
 struct IndexEngine: JudgedEngine {
-  let index: MappedTitleIndex
+  let index: TitleIndex
   static let kinds: [MediaKind] = [.film, .show, .person]
 
   init(opening path: String) throws(BenchError) {
-    do { index = try MappedTitleIndex(opening: path) } catch { throw .failed("\(error)") }
+    do { index = try TitleIndex(opening: path) } catch { throw .failed("\(error)") }
   }
 
   func rows(_ text: String) throws(BenchError) -> [Int] {
@@ -28,7 +29,7 @@ struct IndexEngine: JudgedEngine {
       rows += 1
       return title.item(row: rows)
     }
-    do { try MappedTitleIndex.build(ordered: items, at: path) } catch { throw .failed("\(error)") }
+    do { try TitleIndex.build(ordered: items, at: path) } catch { throw .failed("\(error)") }
     return BuildFigures(rows: rows, since: start, at: path)
   }
 }

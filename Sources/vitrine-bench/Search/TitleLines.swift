@@ -1,3 +1,4 @@
+internal import VitrineTitleIndex
 internal import VitrineCatalog
 internal import VitrineMediaModel
 

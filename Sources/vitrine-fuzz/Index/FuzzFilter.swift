@@ -1,4 +1,5 @@
-internal import VitrineCatalog
+internal import VitrineCatalogImport
+internal import VitrineTitleIndex
 internal import VitrineMediaModel
 
 /// A filter that bytes choose.

@@ -1,4 +1,4 @@
-internal import VitrineCatalog
+internal import VitrineTitleIndex
 internal import VitrineMediaModel
 
 /// Items made up for the fuzzer, in many scripts and with whatever is odd about titles.

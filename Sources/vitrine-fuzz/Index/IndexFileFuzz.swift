@@ -1,4 +1,5 @@
-internal import VitrineCatalog
+internal import VitrineCatalogImport
+internal import VitrineTitleIndex
 internal import VitrineMediaModel
 
 /// Changes of a good index file: an option byte, then four bytes for each change.
@@ -24,10 +25,10 @@ struct IndexFileFuzz {
 
   init() {
     do {
-      try MappedTitleIndex.build(ordered: FuzzTitles.items + FuzzTitles.filling, at: path)
+      try TitleIndex.build(ordered: FuzzTitles.items + FuzzTitles.filling, at: path)
       good = FuzzFile.read(path, atMost: 1 << 22)
       parts = ForgedIndex.parts(of: good)
-      let index = try MappedTitleIndex(opening: path, budget: nil)
+      let index = try TitleIndex(opening: path, budget: nil)
       expected = try Self.requests.map { (request) throws(IndexError) in try index.search(request) }
     } catch { found("the index cannot be built: \(error)") }
   }
@@ -43,7 +44,7 @@ struct IndexFileFuzz {
     if isForged { ForgedIndex.mendSums(of: &bytes) }
     FuzzFile.write(bytes, to: path)
     do throws(IndexError) {
-      let index = try MappedTitleIndex(opening: path, budget: nil)
+      let index = try TitleIndex(opening: path, budget: nil)
       let chosen = Self.searches(options / Option.searches)
       if isForged { return Self.searchForged(index, chosen) }
       for number in chosen where try index.search(Self.requests[number]) != expected[number] {
@@ -77,7 +78,7 @@ struct IndexFileFuzz {
   private static let searchesAtOnce = 3
 
   /// Every way into an index, none of which may end the program.
-  private static func searchForged(_ index: MappedTitleIndex, _ chosen: [Int]) -> String {
+  private static func searchForged(_ index: TitleIndex, _ chosen: [Int]) -> String {
     var refused = 0
     for request in chosen.map({ requests[$0] }) {
       do {

@@ -1,4 +1,4 @@
-internal import VitrineCatalog
+internal import VitrineTitleIndex
 internal import VitrineMediaModel
 
 /// Any bytes as a query to a good index: the first ones choose kinds, order, page and filter, the rest is the text.
@@ -6,14 +6,14 @@ internal import VitrineMediaModel
 /// Every answer must keep what `docs/matching.md` and ``TitleIndex`` promise, whatever was typed.
 struct QueryFuzz {
   private let items = FuzzTitles.items
-  private let index: MappedTitleIndex
+  private let index: TitleIndex
 
   init() {
     let path = FuzzFile.temporary
     do {
-      try MappedTitleIndex.build(ordered: items, at: path)
+      try TitleIndex.build(ordered: items, at: path)
       // Without a limit of time, so that the same query has the same answer on any machine.
-      index = try MappedTitleIndex(opening: path, budget: nil)
+      index = try TitleIndex(opening: path, budget: nil)
     } catch { found("the index cannot be built: \(error)") }
     FuzzFile.remove(path)
   }

@@ -1,3 +1,4 @@
+
 /// One command of the program, as its help describes it.
 struct Command: Sendable, Equatable {
   /// The words that call it: `["catalog", "stats"]`.

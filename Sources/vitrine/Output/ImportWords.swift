@@ -1,3 +1,4 @@
+internal import VitrineCatalogImport
 internal import VitrineCatalog
 internal import VitrineWeb
 

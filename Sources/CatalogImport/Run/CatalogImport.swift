@@ -1,0 +1,144 @@
+internal import VitrineCatalog
+internal import VitrineSystemFiles
+internal import VitrineDatabase
+
+/// One import from its files to the catalog that counts.
+struct CatalogImport {
+  let input: Catalog.ImportInput
+  let options: ImportOptions
+  let progress: @Sendable (ImportProgress) -> Void
+
+  /// Imports into a data folder.
+  func run(in folder: CatalogFolder) throws(ImportFailure) -> ImportReport {
+    guard !options.isDryRun else {
+      return try read(into: Staging(nil), folder: folder.folder).report
+    }
+    return try folder.alone(ImportFailure.catalog) { (folder) throws(ImportFailure) in
+      do throws(ImportFailure) {
+        return try runAlone(in: folder)
+      } catch {
+        _ = try? folder.removeLeftovers()
+        throw error
+      }
+    }
+  }
+
+  private func runAlone(in folder: CatalogFolder) throws(ImportFailure) -> ImportReport {
+    let start = ContinuousClock.now
+    try catalog { () throws(CatalogError) in
+      _ = try folder.files { () throws(FileError) in try folder.removeLeftovers() }
+    }
+    let path = "\(folder.folder)/\(ImportsFile.buildingName)"
+    let staged = try stage(at: path, in: folder)
+    var report = staged.report
+    report.durations[.reading] = ContinuousClock.now - start
+    guard staged.isNew else {
+      try catalog { () throws(CatalogError) in
+        try folder.files { () throws(FileError) in try Files.remove(path) }
+      }
+      return report
+    }
+    let catalog = try self.catalog { () throws(CatalogError) in try switchTo(path, in: folder, &report) }
+    report.isChanged = true
+    report.items = catalog.files.manifest.items
+    return report
+  }
+
+  /// Gives the imports their name, builds the catalog of them, and only then makes them count.
+  private func switchTo(
+    _ path: String, in folder: CatalogFolder, _ report: inout ImportReport
+  ) throws(CatalogError) -> Catalog {
+    guard let imports = ImportsFile.describe(path) else {
+      throw .failed(reason: "the imports just written cannot be read")
+    }
+    try folder.before(.nameImports)
+    try folder.files { () throws(FileError) in
+      try Files.sync(path)
+      try Files.rename(path, to: imports.path(in: folder.folder))
+    }
+    let next = folder.with(imports)
+    let times = BuildTimes()
+    let catalog = try next.openAlone(keeping: folder) { step in
+      times.note(step)
+      progress(times.progress(step))
+    }
+    report.durations.merge(times.durations) { $1 }
+    try folder.before(.switchImports)
+    try folder.files { () throws(FileError) in try imports.switchTo(in: folder.folder) }
+    _ = try? next.removeLeftovers()
+    return catalog
+  }
+
+  /// Reads the files into a copy of what has been imported so far.
+  private func stage(
+    at path: String, in folder: CatalogFolder
+  ) throws(ImportFailure) -> (report: ImportReport, isNew: Bool) {
+    let connection = try catalog { () throws(CatalogError) in try copy(to: path, in: folder) }
+    let before = connection.totalChanges
+    let reading = try read(into: Staging(connection), folder: folder.folder)
+    let isNew = try catalog { () throws(CatalogError) in
+      do throws(DatabaseError) {
+        try connection.execute("COMMIT")
+        guard connection.totalChanges > before else { return false }
+        guard let old = folder.imports?.path(in: folder.folder) else { return true }
+        return try StagedDifference(connection).isDifferent(from: old)
+      } catch {
+        throw CatalogError(error, folder: folder.folder)
+      }
+    }
+    return (reading.report, isNew)
+  }
+
+  private func copy(to path: String, in folder: CatalogFolder) throws(CatalogError) -> Connection {
+    if let imports = folder.imports {
+      guard imports.isWhole(in: folder.folder) else {
+        throw .importsDamaged(path: "\(folder.folder)/\(ImportsFile.pointerName)")
+      }
+      try folder.files { () throws(FileError) in
+        try Files.copy(imports.path(in: folder.folder), to: path)
+      }
+    }
+    do throws(DatabaseError) {
+      let connection = try Connection(.file(path))
+      // A half-written copy is thrown away, so nothing guards it.
+      try connection.execute(
+        """
+        PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
+        PRAGMA secure_delete = OFF; PRAGMA cache_size = -\(Self.cache); BEGIN;
+        """)
+      if folder.imports == nil { try connection.execute(StagingSchema.tables()) }
+      return connection
+    } catch {
+      throw CatalogError(error, folder: folder.folder)
+    }
+  }
+
+  /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
+  private static let cache = 4_000
+
+  /// Reads all files.
+  func read(into staging: Staging, folder: String) throws(ImportFailure) -> ImportReading {
+    let reading = ImportReading(
+      input.source, into: staging, folder: folder, options: options, progress: progress)
+    if options.replaces {
+      try reading.finish { () throws(LineFault) in try staging.removeAll(of: input.source) }
+    }
+    switch input {
+    case .imdb(let folder): try IMDbImporter(reading: reading).run(folder)
+    case .tmdbExport(let files): try TMDBExportImporter(reading: reading).run(files)
+    case .movielens(let folder): try MovieLensImporter(reading: reading).run(folder)
+    case .wikidata(let files): try WikidataImporter(reading: reading).run(files)
+    case .unsplashLite(let folder): try UnsplashImporter(reading: reading).run(folder)
+    case .jsonl(let file): try JSONLinesImporter(reading: reading).run(file)
+    }
+    try reading.finish { () throws(LineFault) in
+      if reading.report.accepted > 0 { try staging.note(input.source) }
+      try staging.flush()
+    }
+    return reading
+  }
+
+  private func catalog<Value>(_ body: () throws(CatalogError) -> Value) throws(ImportFailure) -> Value {
+    do throws(CatalogError) { return try body() } catch { throw .catalog(error) }
+  }
+}

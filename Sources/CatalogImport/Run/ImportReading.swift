@@ -1,0 +1,108 @@
+internal import VitrineCatalog
+internal import VitrineDatabase
+
+/// Reads the files of an import line by line: counts, rejects, and tells how far it is.
+final class ImportReading {
+  let staging: Staging
+  let options: ImportOptions
+  private(set) var report: ImportReport
+  private let folder: String
+  private let progress: (ImportProgress) -> Void
+  private let start = ContinuousClock.now
+
+  /// How many lines pass between two looks at the clock's progress.
+  private static let linesBetweenReports = 4_096
+
+  init(
+    _ source: ImportSource, into staging: Staging, folder: String, options: ImportOptions,
+    progress: @escaping (ImportProgress) -> Void
+  ) {
+    self.staging = staging
+    self.options = options
+    self.folder = folder
+    self.progress = progress
+    report = ImportReport(source: source)
+  }
+
+  /// Reads one file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - header: Receives the first line; nil when the format has no header.
+  ///   - body: Receives every other line that is not empty.
+  /// - Throws: ``ImportFailure``; a line at fault does not end the reading.
+  func read(
+    _ path: String, header: ((Span<UInt8>) throws(LineFault) -> Void)? = nil,
+    _ body: (Span<UInt8>) throws(LineFault) -> Void
+  ) throws(ImportFailure) {
+    let reader = try LineReader(path)
+    var file = ImportedFile(path: path)
+    var number = 0
+    var awaitsHeader = header != nil
+    try reader.forEachLine { (line, isWhole) throws(ImportFailure) in
+      number += 1
+      if number.isMultiple(of: Self.linesBetweenReports) { tell(reader, file) }
+      guard !awaitsHeader else {
+        awaitsHeader = false
+        return try readHeader(line, path, header)
+      }
+      guard !line.isEmpty || !isWhole else { return }
+      file.lines += 1
+      try read(line, isWhole, number, &file, body)
+    }
+    tell(reader, file)
+    report.files.append(file)
+  }
+
+  /// Runs what follows after a file, such as sums over all lines.
+  func finish(_ body: () throws(LineFault) -> Void) throws(ImportFailure) {
+    do throws(LineFault) {
+      try body()
+    } catch {
+      if case .store(let error) = error { throw .catalog(CatalogError(error, folder: folder)) }
+    }
+  }
+
+  private func readHeader(
+    _ line: Span<UInt8>, _ path: String, _ header: ((Span<UInt8>) throws(LineFault) -> Void)?
+  ) throws(ImportFailure) {
+    do throws(LineFault) {
+      try header?(line)
+    } catch {
+      guard case .malformed(let reason) = error else { return }
+      throw .wrongFiles(path: path, reason: reason)
+    }
+  }
+
+  private func read(
+    _ line: Span<UInt8>, _ isWhole: Bool, _ number: Int, _ file: inout ImportedFile,
+    _ body: (Span<UInt8>) throws(LineFault) -> Void
+  ) throws(ImportFailure) {
+    do throws(LineFault) {
+      guard isWhole else { throw .malformed("longer than \(LineReader.longestLine) bytes") }
+      try body(line)
+      file.accepted += 1
+    } catch {
+      switch error {
+      case .leftOut(let reason): file.leftOut[reason, default: 0] += 1
+      case .malformed(let reason):
+        file.rejected += 1
+        reject(RejectedLine(file: file.path, line: number, reason: reason))
+      case .store(let error): throw .catalog(CatalogError(error, folder: folder))
+      }
+    }
+  }
+
+  private func reject(_ line: RejectedLine) {
+    if report.rejectedLines.count < ImportReport.mostRejectedLines { report.rejectedLines.append(line) }
+    options.onReject(line)
+  }
+
+  private func tell(_ reader: LineReader, _ file: ImportedFile) {
+    let share = reader.byteCount == 0 ? 1 : Double(reader.bytesRead) / Double(reader.byteCount)
+    progress(
+      ImportProgress(
+        step: .reading, file: file.path, lines: report.lines + file.lines, fraction: share,
+        elapsed: ContinuousClock.now - start))
+  }
+}

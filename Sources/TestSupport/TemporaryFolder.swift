@@ -1,0 +1,20 @@
+internal import Foundation
+
+/// A folder that is gone with its owner.
+public final class TemporaryFolder: Sendable {
+  /// Its path.
+  public let path: String
+
+  /// Makes the folder.
+  public init() {
+    path = FileManager.default.temporaryDirectory.path + "/vitrine-test-" + UUID().uuidString
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The names in it, sorted.
+  public var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+}

@@ -1,0 +1,91 @@
+public import VitrineMediaModel
+import VitrineTextMatching
+
+extension TitleIndex {
+  /// Tells how a text is read, what each step of the search finds, and why the best items stand where they do.
+  ///
+  /// - Parameters:
+  ///   - text: The text as typed.
+  ///   - kinds: The kinds wanted.
+  ///   - count: The number of items to explain.
+  /// - Returns: The explanation; an empty one for blank text.
+  /// - Throws: `unusable` when the file turns out to be damaged.
+  public func explain(
+    _ text: String, kinds: [MediaKind] = MediaKind.allCases, count: Int = 10
+  ) throws(IndexError) -> IndexExplanation {
+    let typed = TypedText(text)
+    guard !typed.isBlank else { return IndexExplanation() }
+    let wanted = MediaKind.allCases.map { kinds.contains($0) ? count : 0 }
+    return try exploring(typed, wanted, budget: budget) { run, steps in
+      IndexExplanation(
+        forms: run.forms.enumerated().map { IndexExplanation.Form($1, number: $0) }, steps: steps,
+        candidates: run.candidates(kinds, count))
+    }
+  }
+}
+
+extension IndexExplanation.Form {
+  fileprivate init(_ form: QueryForm, number: Int) {
+    letters = String(decoding: form.letters, as: UTF16.self)
+    words = form.parts.map { String(decoding: form.letters[$0], as: UTF16.self) }
+    origin =
+      form.isInitials
+      ? "initial consonants"
+      : form.year.map { "before the year \($0)" }
+        ?? (form.hasLostArticle ? "without article" : number == 0 ? "plain" : "reading")
+    allowance = form.isInitials ? 0 : TypoRule.allowance(for: form.letters)
+  }
+}
+
+extension SearchRun {
+  fileprivate mutating func candidates(_ kinds: [MediaKind], _ count: Int) -> [IndexExplanation.Candidate] {
+    var fits: [Fit] = []
+    for kind in kinds { fits += best(kind) }
+    return fits.sorted(by: <).prefix(count).map { fit in
+      IndexExplanation.Candidate(
+        hit: hit(fit), kind: MediaKind.allCases[columns.kind(fit.place)],
+        betterKnown: columns.groupStart(fit.place),
+        reasons: reasons(fit))
+    }
+  }
+
+  private func reasons(_ fit: Fit) -> [String] {
+    let tier = fit.tier
+    let order = OrderKey.tier(fit.key)
+    var result = ["\(tier)"]
+    if order == .startsWith, weighsWords, tier <= .wordsInOrder {
+      result.append(
+        "one word: counts as if \(OrderKey.weight(fit.key) / WordWeight.unit) items were better known")
+    } else {
+      result += detailReasons(OrderKey.detail(fit.key), tier)
+      if order != tier { result.append("ordered as \(order): it is of the year asked for") }
+      result.append("\(columns.groupStart(fit.place)) items are better known")
+    }
+    if OrderKey.isAlias(fit.key) { result.append("another title than the main one") }
+    return result
+  }
+
+  private func detailReasons(_ detail: UInt64, _ tier: MatchTier) -> [String] {
+    guard tier != .someWords else {
+      return detail == 0 ? [] : ["\(detail / 16) of 60 parts of the letters are missing or mistyped"]
+    }
+    var result: [String] = []
+    let edits = detail / Detail.edit
+    if edits > 0 { result.append("\(edits) typing errors") }
+    if detail & Detail.insideTitle != 0 {
+      result.append(
+        tier == .allWords ? "the words stand in several titles" : "not at the beginning of the title")
+    }
+    switch detail & Detail.otherYear {
+    case Detail.lifted: result.append("only begins so")
+    case Detail.nextYear: result.append("a year off")
+    case Detail.otherYear: result.append("another year")
+    default: break
+    }
+    if detail & Detail.lostArticle != 0 { result.append("without the article typed") }
+    if detail & Detail.lessDirect != 0 {
+      result.append(tier == .exact ? "written with other characters" : "runs across a space")
+    }
+    return result
+  }
+}

@@ -1,0 +1,125 @@
+/// What each key shares with the one before, and what follows: the sorted keys as a trie.
+///
+/// All of it stands in the order of the keys, so that most of a walk never looks at the letters, which lie all over
+/// the memory.
+struct BranchColumns: Sendable {
+  private let commons: Column<UInt8>
+  private let leastCommons: Column<UInt8>
+  private let branches: Column<UInt8>
+  private let followers: Column<UInt16>
+
+  /// So many keys share a number in the column of the least.
+  static let blockSize = 64
+
+  /// Finds the columns for so many keys; nil when one does not lie in the file or has another length.
+  init?(_ file: MappedIndex, count: Int) {
+    guard let commons = file.column(.wordCommons, of: UInt8.self), commons.count == count,
+      let leastCommons = file.column(.wordLeastCommons, of: UInt8.self),
+      leastCommons.count == Self.blocks(count),
+      let branches = file.column(.wordBranches, of: UInt8.self), branches.count == count,
+      let followers = file.column(.wordFollowers, of: UInt16.self), followers.count == count
+    else { return nil }
+    (self.commons, self.leastCommons) = (commons, leastCommons)
+    (self.branches, self.followers) = (branches, followers)
+  }
+
+  /// The blocks of so many keys.
+  static func blocks(_ keys: Int) -> Int { (keys + blockSize - 1) / blockSize }
+
+  /// Calls `body` with what is known of a range of keys.
+  func withKeys(_ range: Range<Int>, _ body: (BranchedKeys) -> Void) {
+    let start = range.lowerBound / Self.blockSize * Self.blockSize
+    unsafe commons.withElements(start..<range.upperBound) { commons in
+      unsafe leastCommons.withElements(start / Self.blockSize..<Self.blocks(range.upperBound)) {
+        leastCommons in
+        unsafe branches.withElements(start..<range.upperBound) { branches in
+          unsafe followers.withElements(start..<range.upperBound) { followers in
+            guard commons.count == range.upperBound - start, followers.count == commons.count,
+              branches.count == commons.count, leastCommons.count == Self.blocks(commons.count)
+            else { return }
+            body(
+              unsafe BranchedKeys(
+                start: start, commons: commons, leastCommons: leastCommons, branches: branches,
+                followers: followers))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The branches of some keys, counted from ``start`` on, in memory that was checked.
+@safe struct BranchedKeys {
+  /// The first key.
+  let start: Int
+  /// The bytes each key has in common with the one before.
+  private let commons: UnsafeBufferPointer<UInt8>
+  /// The least of each block of them.
+  private let leastCommons: UnsafeBufferPointer<UInt8>
+  /// The first byte in which each key differs from the one before.
+  private let branches: UnsafeBufferPointer<UInt8>
+  /// The two bytes behind that, the first one lowest.
+  private let followers: UnsafeBufferPointer<UInt16>
+
+  fileprivate init(
+    start: Int, commons: UnsafeBufferPointer<UInt8>, leastCommons: UnsafeBufferPointer<UInt8>,
+    branches: UnsafeBufferPointer<UInt8>, followers: UnsafeBufferPointer<UInt16>
+  ) {
+    self.start = start
+    unsafe (self.commons, self.leastCommons) = unsafe (commons, leastCommons)
+    unsafe (self.branches, self.followers) = unsafe (branches, followers)
+  }
+
+  /// The number of keys.
+  var count: Int { unsafe commons.count }
+
+  /// The bytes a key has in common with the one before.
+  @inline(__always)
+  func common(_ key: Int) -> Int { unsafe Int(commons[key]) }
+
+  /// The three bytes behind what a key has in common with the one before, the first one lowest; zeros behind the end.
+  @inline(__always)
+  func bytes(_ key: Int) -> UInt32 { unsafe UInt32(branches[key]) | UInt32(followers[key]) << 8 }
+
+  /// The first key after `key` that shares at most `depth` bytes with the one before it; ``count`` when there is none.
+  @inline(__always)
+  func next(after key: Int, sharing depth: Int) -> Int {
+    // Most steps are short.
+    var next = key + 1
+    let near = min(count, next + 8)
+    while next < near {
+      if common(next) <= depth { return next }
+      next += 1
+    }
+    return farNext(next, depth)
+  }
+
+  private func farNext(_ key: Int, _ depth: Int) -> Int {
+    let size = BranchColumns.blockSize
+    let blockEnd = min(count, (key + size - 1) / size * size)
+    let next = unsafe commons.firstIndex(from: key, to: blockEnd, atMost: depth)
+    if next < blockEnd || next == count { return next }
+    let block = unsafe leastCommons.firstIndex(from: next / size, to: leastCommons.count, atMost: depth)
+    return unsafe commons.firstIndex(
+      from: min(count, block * size), to: min(count, (block + 1) * size), atMost: depth)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first index of a byte of at most `limit`; the end when there is none.
+  @inline(__always)
+  fileprivate func firstIndex(from start: Int, to end: Int, atMost limit: Int) -> Int {
+    guard let base = unsafe UnsafeRawPointer(baseAddress) else { return end }
+    let all = SIMD16<UInt8>(repeating: UInt8(clamping: limit))
+    var index = start
+    while index + 16 <= end {
+      let lanes = unsafe base.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+      let least = unsafe unsafeBitCast(pointwiseMin(lanes, all) .== lanes, to: SIMD2<UInt64>.self)
+      if least[0] != 0 { return index + least[0].trailingZeroBitCount / 8 }
+      if least[1] != 0 { return index + 8 + least[1].trailingZeroBitCount / 8 }
+      index += 16
+    }
+    while index < end, unsafe Int(self[index]) > limit { index += 1 }
+    return index
+  }
+}

@@ -1,0 +1,221 @@
+import VitrineMediaModel
+
+/// The columns of an open index file. A class, since they are many and handed on everywhere.
+final class IndexColumns: Sendable {
+  let letters: Column<UInt8>
+  let marks: Column<UInt8>
+  let readingStarts: StartColumn
+  let readingInfos: Column<UInt16>
+  let titleStarts: StartColumn
+  let titleLanguages: SparseColumn<UInt16>
+  let text: Column<UInt8>
+  let symbols: TextSymbols
+  let rows: Column<UInt32>
+  let firstReadings: StartColumn
+  let firstTitles: StartColumn
+  let years: Column<Int16>
+  let popularities: Column<UInt32>
+  let groups: Column<UInt64>
+  let groupStarts: Column<UInt32>
+  let groupCounts: Column<UInt32>
+  let kinds: Column<UInt64>
+  let alphabet: Column<UInt32>
+  let genres: SparseColumn<UInt32>
+  let countries: SparseColumn<UInt8>
+  let originalLanguages: SparseColumn<UInt8>
+  let words: KeyColumns
+  let branches: BranchColumns
+  let inner: KeyColumns
+  let names: StoredNames
+
+  /// Finds the columns; nil when one does not lie in the file.
+  init?(_ file: MappedIndex) {
+    guard let letters = file.column(.letters, of: UInt8.self),
+      let marks = file.column(.marks, of: UInt8.self),
+      let readingStarts = StartColumn(file, .readingStarts, .readingOffsets),
+      let readingInfos = file.column(.readingInfos, of: UInt16.self),
+      let titleStarts = StartColumn(file, .titleStarts, .titleOffsets),
+      let titleLanguages = SparseColumn<UInt16>(file, .titleLanguages),
+      let text = file.column(.text, of: UInt8.self),
+      let symbols = file.column(.symbols, of: UInt64.self),
+      let rows = file.column(.rows, of: UInt32.self),
+      let firstReadings = StartColumn(file, .firstReadings, .firstReadingOffsets),
+      let firstTitles = StartColumn(file, .firstTitles, .firstTitleOffsets),
+      let years = file.column(.years, of: Int16.self),
+      let popularities = file.column(.popularities, of: UInt32.self),
+      let groups = file.column(.groups, of: UInt64.self),
+      let groupStarts = file.column(.groupStarts, of: UInt32.self),
+      let groupCounts = file.column(.groupCounts, of: UInt32.self),
+      let kinds = file.column(.kinds, of: UInt64.self),
+      let alphabet = file.column(.alphabet, of: UInt32.self),
+      let genres = SparseColumn<UInt32>(file, .genres),
+      let countries = SparseColumn<UInt8>(file, .countries),
+      let originalLanguages = SparseColumn<UInt8>(file, .originalLanguages),
+      let words = KeyColumns(file, letters, .wordPositions, .wordInfos, heads: .wordHeads),
+      let inner = KeyColumns(file, letters, .innerPositions, .innerInfos, heads: .innerHeads),
+      let branches = BranchColumns(file, count: words.positions.count),
+      let names = file.column(.names, of: UInt8.self)
+    else { return nil }
+    (self.letters, self.marks, self.text) = (letters, marks, text)
+    (self.readingStarts, self.readingInfos) = (readingStarts, readingInfos)
+    (self.titleStarts, self.titleLanguages) = (titleStarts, titleLanguages)
+    (self.rows, self.firstReadings, self.firstTitles) = (rows, firstReadings, firstTitles)
+    (self.years, self.popularities, self.kinds) = (years, popularities, kinds)
+    (self.groups, self.groupStarts, self.groupCounts) = (groups, groupStarts, groupCounts)
+    self.symbols = TextSymbols((0..<symbols.count).map { symbols[$0] })
+    (self.alphabet, self.genres, self.countries) = (alphabet, genres, countries)
+    self.originalLanguages = originalLanguages
+    (self.words, self.branches, self.inner) = (words, branches, inner)
+    self.names = StoredNames(names.text(0..<names.count))
+  }
+
+  /// The number of items.
+  var count: Int { years.count }
+  /// The number of titles.
+  var titleCount: Int { max(titleStarts.count - 1, 0) }
+  /// The words of a set with a bit for each item.
+  var setSize: Int { groups.count }
+}
+
+/// The names an index gives numbers.
+struct StoredNames: Sendable {
+  let languages: [LanguageTag?]
+  let genres: [String]
+  let countries: [String]
+  let originalLanguages: [LanguageTag?]
+
+  init(_ lines: String) {
+    let lists = lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.split(separator: "\t").map(String.init)
+    }
+    func list(_ number: Int) -> [String] { lists.indices.contains(number) ? lists[number] : [] }
+    languages = [nil] + list(0).map { LanguageTag($0) }
+    genres = list(1)
+    countries = list(2)
+    originalLanguages = [nil] + list(3).map { LanguageTag($0) }
+  }
+}
+
+extension IndexColumns {
+  /// The place of the first item that is as well known as the one at a place.
+  func groupStart(_ place: Int) -> Int {
+    var word = place >> 6
+    var bits = groups[word] & (.max >> UInt64(63 - place & 63))
+    let first = place / GroupBlock.size * (GroupBlock.size / 64)
+    while bits == 0, word > first {
+      word -= 1
+      bits = groups[word]
+    }
+    guard bits == 0 else { return word << 6 + 63 - bits.leadingZeroBitCount }
+    return Int(groupStarts[place / GroupBlock.size])
+  }
+
+  /// The place of the last item that is as well known as the one at a place.
+  func groupEnd(_ place: Int) -> Int {
+    guard place + 1 < count else { return place }
+    var word = (place + 1) >> 6
+    var bits = groups[word] & (.max << UInt64((place + 1) & 63))
+    while bits == 0, word + 1 < groups.count {
+      word += 1
+      bits = groups[word]
+    }
+    return bits == 0 ? count - 1 : word << 6 + bits.trailingZeroBitCount - 1
+  }
+
+  /// How well known the item at a place is.
+  func popularity(_ place: Int) -> Float {
+    let last = place >> 6
+    var group = Int(groupCounts[place / GroupBlock.size])
+    for word in place / GroupBlock.size * (GroupBlock.size / 64)..<last {
+      group += groups[word].nonzeroBitCount
+    }
+    group += (groups[last] & (.max >> UInt64(63 - place & 63))).nonzeroBitCount
+    return Float(bitPattern: popularities[group - 1])
+  }
+
+  /// The first place of an item that is less well known than that.
+  func firstPlace(lessKnownThan popularity: Double) -> Int {
+    let wanted = Float(popularity)
+    return (0..<count).partitioningIndex(where: { self.popularity($0) < wanted })
+  }
+
+  /// The row of the item at a place.
+  func row(_ place: Int) -> Int { rows.count == 0 ? place + 1 : Int(rows[place]) }
+
+  /// The place of the item with a row; nil when there is none.
+  func place(ofRow row: Int) -> Int? {
+    if rows.count == 0 { return (1...max(count, 1)).contains(row) && count > 0 ? row - 1 : nil }
+    return (0..<count).first { rows[$0] == UInt32(truncatingIfNeeded: row) }
+  }
+
+  /// The number of the kind of an item in `MediaKind.allCases`.
+  func kind(_ place: Int) -> Int {
+    let bit: UInt64 = 1 << UInt64(place % 64)
+    return (0..<MediaKind.allCases.count).first { kinds[$0 * setSize + place / 64] & bit != 0 } ?? 0
+  }
+
+  /// The numbers of the readings of an item.
+  func readings(of place: Int) -> Range<Int> {
+    let first = Int(firstReadings[place])
+    return first..<max(first, min(Int(firstReadings[place + 1]), readingStarts.count))
+  }
+
+  /// The reading of an item in which a position of letters lies.
+  func reading(at position: Int, of place: Int) -> Int {
+    let all = readings(of: place)
+    return all.last { Int(readingStarts[$0]) <= position } ?? all.lowerBound
+  }
+
+  /// The positions of the letters of a reading.
+  func letters(of reading: Int) -> Range<Int> {
+    let start = Int(readingStarts[reading])
+    let next = reading + 1 < readingStarts.count ? Int(readingStarts[reading + 1]) : letters.count
+    return start..<max(start, min(next - 1, letters.count))
+  }
+
+  /// What begins at a position: the raw value of a `WordStart`.
+  @inline(__always)
+  func start(_ position: Int) -> UInt8 { mark(position) & 3 }
+
+  /// How far the grapheme of a letter is from the one before; see ``LetterMark``.
+  func advance(_ position: Int) -> UInt8 { LetterMark.advance(mark(position)) }
+
+  @inline(__always)
+  private func mark(_ position: Int) -> UInt8 {
+    marks[position >> 1] >> (UInt8(truncatingIfNeeded: position & 1) * 4) & 0xF
+  }
+
+  /// The number of the title a reading of an item reads.
+  func title(of reading: Int, _ place: Int) -> Int {
+    Int(firstTitles[place]) + ReadingInfo(packed: readingInfos[reading]).title
+  }
+
+  /// The text of a title.
+  func text(of title: Int) -> String {
+    let start = Int(titleStarts[title])
+    let codes = start..<max(start, Int(titleStarts[title + 1]))
+    return unsafe text.withElements(codes) { unsafe symbols.text($0) }
+  }
+
+  /// The language of a title.
+  func language(of title: Int) -> LanguageTag? {
+    let number = Int(titleLanguages[title])
+    return names.languages.indices.contains(number) ? names.languages[number] : nil
+  }
+}
+
+extension Range<Int> {
+  /// The first number of the range from which on a condition holds, which must not cease to hold again; the end of the
+  /// range when it never does.
+  ///
+  /// - Complexity: O(log *n*) calls of the condition.
+  @inline(__always)
+  func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,164 @@
+import VitrineTestSupport
+@testable import VitrineCatalogImport
+import Foundation
+import Testing
+
+@testable import VitrineCatalog
+
+/// Reading bytes, lines, fields and JSON.
+@Suite struct InputTests {
+  let bench = ImportBench()
+
+  private func lines(_ bytes: Data) throws -> [String?] {
+    var lines: [String?] = []
+    try LineReader(try bench.write(bytes, "lines")).forEachLine { (line, isWhole) throws(ImportFailure) in
+      lines.append(isWhole ? (try? Text.string(line, 0..<line.count)) ?? "?" : nil)
+    }
+    return lines
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", ["a"]), ("a\n", ["a"]), ("\n", [""]), ("a\r\nb", ["a", "b"]),
+    ("a\n\nb\n", ["a", "", "b"]),
+    ("\u{FEFF}a\n", ["a"]), ("\r", [""]),
+  ])
+  func `lines end with LF or CR LF, and a byte order mark is none of the first`(
+    _ text: String, _ expected: [String]
+  ) throws {
+    #expect(try lines(Data(text.utf8)) == expected)
+  }
+
+  @Test func `a line that is too long is told of once, and the next one is read`() throws {
+    let long = String(repeating: "x", count: LineReader.longestLine + 1)
+    let fine = String(repeating: "y", count: LineReader.longestLine)
+    let text = "a\n\(long)\nb\n\(long)\(long)\(long)\n\(fine)\nc\n\(long)"
+    #expect(try lines(Data(text.utf8)) == ["a", nil, "b", nil, fine, "c", nil])
+  }
+
+  @Test func `several packed pieces in one file are read as one`() throws {
+    let first = try gzipped("a\nb", at: bench.folder.path + "/1")
+    let second = try gzipped("c\nd\n", at: bench.folder.path + "/2")
+    #expect(try lines(first + second) == ["a", "bc", "d"])
+  }
+
+  @Test func `a packed file that is damaged is refused`() throws {
+    var packed = try gzipped(String(repeating: "line\n", count: 10_000), at: bench.folder.path + "/1")
+    packed[packed.count / 2] ^= 0xFF
+    #expect(throws: ImportFailure.self) { try lines(packed) }
+  }
+
+  @Test func `comma-separated fields may be quoted`() throws {
+    let fields = try withLine(#"a,"b,""c""",,"",d e"#) { try Fields.commas($0) }
+    #expect(fields == ["a", "b,\"c\"", "", "", "d e"])
+    for line in [#""a"#, #""a"b,c"#, #"a,"b" "#] {
+      #expect(fault(line) { (line) throws(LineFault) in _ = try Fields.commas(line) } != nil, "\(line)")
+    }
+  }
+
+  // MARK: JSON
+
+  @Test(arguments: [
+    "", "{", "}", "[]", "1", "{}x", "{\"a\":}", "{\"a\"}", "{\"a\":1,}", "{a:1}", "{\"a\":01}", "{\"a\":1.}",
+    "{\"a\":.5}", "{\"a\":+1}", "{\"a\":1e}", "{\"a\":tru}", "{\"a\":\"}", "{\"a\":\"\\x\"}",
+    "{\"a\":\"\\u12\"}",
+    "{\"a\":\"\t\"}", "{\"a\":[1,]}", "{\"a\":{\"b\":1}", "{\"a\":nul}", "{\"a\":-}", "{,}",
+    "{\"a\":1 \"b\":2}",
+  ])
+  func `what is no JSON object is refused`(_ line: String) {
+    #expect(fault(line) { (line) throws(LineFault) in _ = try FlatJSON(line) } != nil)
+  }
+
+  @Test func `nesting has an end`() {
+    let deep = #"{"a":"# + String(repeating: "[", count: 100_000)
+    #expect(
+      fault(deep) { (line) throws(LineFault) in _ = try FlatJSON(line) } == .malformed("nested too deep"))
+  }
+
+  @Test func `random objects read as the decoder reads them`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<2_000 {
+      let values = JSONSample(using: &random)
+      let decoded = try JSONDecoder().decode(JSONSample.self, from: Data(values.line(using: &random).utf8))
+      let scanned = try withLine(values.line(using: &random)) { line in
+        let object = try FlatJSON(line)
+        return JSONSample(
+          text: try object.string("text", in: line), number: try object.number("number", in: line),
+          real: try object.real("real", in: line), flag: try object.boolean("flag", in: line))
+      }
+      #expect(scanned == decoded, "seed \(seed)")
+      #expect(scanned == values, "seed \(seed)")
+    }
+  }
+
+  @Test func `numbers read as the standard library reads them`() {
+    var random = SeededGenerator(seed: 7)
+    var texts = ["0", "1.", "12.5", "1e3", "-3", "0.1", "999999999999999", "99999999999.9999", "x", "", ".5"]
+    for _ in 0..<5_000 {
+      let digits = Int.random(in: 0...999_999_999_999, using: &random)
+      texts.append(
+        "\(digits >> Int.random(in: 0...30, using: &random)).\(Int.random(in: 0...9_999, using: &random))")
+    }
+    for text in texts {
+      #expect(withLine(text) { Text.real($0, 0..<$0.count) } == Double(text), "\(text)")
+    }
+  }
+
+  @Test func `halves of characters become the sign for unknown ones`() throws {
+    let line = #"{"text":"a\ud83d!\ude00\ud83d\ude00\ud83d\u0041"}"#
+    let text = try withLine(line) { try FlatJSON($0).string("text", in: $0) }
+    #expect(text == "a\u{FFFD}!\u{FFFD}😀\u{FFFD}A")
+  }
+}
+
+/// An object of one member of each kind, and a way to write it.
+struct JSONSample: Codable, Equatable {
+  var text: String?
+  var number: Int?
+  var real: Double?
+  var flag: Bool?
+
+  init(text: String?, number: Int?, real: Double?, flag: Bool?) {
+    (self.text, self.number, self.real, self.flag) = (text, number, real, flag)
+  }
+
+  init(using random: inout SeededGenerator) {
+    let letters: [Character] = ["a", "\"", "\\", "/", "é", "기", "😀", "\n", "\u{1}", "{", ":", ",", " "]
+    let length = Int.random(in: 0...12, using: &random)
+    text =
+      Bool.random(using: &random)
+      ? nil
+      : String(
+        (0..<length).map { _ in
+          letters.randomElement(using: &random) ?? "a"
+        })
+    number = Bool.random(using: &random) ? nil : Int.random(in: 0...999_999_999, using: &random)
+    real = Bool.random(using: &random) ? nil : Double.random(in: -1e6...1e6, using: &random)
+    flag = Bool.random(using: &random) ? nil : Bool.random(using: &random)
+  }
+
+  /// The object with its members in any order, with white space, and other members between them.
+  func line(using random: inout SeededGenerator) -> String {
+    var members = [#""other":[1,{"x":[]},"]"],"more":null"#]
+    if let text { members.append("\"text\" : \(JSONText.quoted(text))") }
+    if let number { members.append("\"number\":\(number)") }
+    if let real { members.append("\"real\":\(real)") }
+    if let flag { members.append("\"flag\":\(flag)") }
+    return " {" + members.shuffled(using: &random).joined(separator: ",  ") + "}\t"
+  }
+}
+
+/// The same numbers from the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
