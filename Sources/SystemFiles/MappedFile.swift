@@ -15,10 +15,9 @@
   /// The number of bytes.
   package let count: Int
 
-  /// Maps a file.
+  /// Maps a file; nil when it is empty, which cannot be mapped.
   ///
   /// - Parameter path: The file.
-  /// - Returns: Nil when it is empty, which cannot be mapped.
   /// - Throws: ``FileError``.
   package init?(_ path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

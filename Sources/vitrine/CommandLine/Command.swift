@@ -1,4 +1,3 @@
-
 /// One command of the program, as its help describes it.
 struct Command: Sendable, Equatable {
   /// The words that call it: `["catalog", "stats"]`.
