@@ -1,6 +1,112 @@
 import VitrineMediaModel
 import VitrineTextMatching
 
+/// What is forgiven, one step after the other, where the text as typed finds little.
+enum LenientStep: CaseIterable {
+  case oneError
+  case twoErrors
+  case someWords
+
+  /// What people call it.
+  var name: String {
+    switch self {
+    case .oneError: "one typing error"
+    case .twoErrors: "two typing errors"
+    case .someWords: "some words"
+    }
+  }
+}
+
+extension LenientStep {
+  /// Finds every item that fits. What is found does not depend on the kinds, the page and the
+  /// filter wanted.
+  ///
+  /// Typing errors are forgiven only where the letters as typed find little: no whole title and fewer than
+  /// ``fewHits`` items of any kind. Two errors are forgiven, and words left out, only where nothing else is found.
+  ///
+  /// - Parameters:
+  ///   - run: The search.
+  ///   - beforeForgiving: Prepares for the steps, where any are taken.
+  ///   - onStep: Is told after each step, nil being the text as typed, how many items are found.
+  static func collect(
+    _ run: inout SearchRun, beforeForgiving: (inout SearchRun) -> Void = { _ in },
+    onStep: (LenientStep?, Int) -> Void = { _, _ in }
+  ) {
+    run.collectAsTyped()
+    var found = run.scratch.found.count
+    onStep(nil, found)
+    guard found < fewHits, !run.hasExact else { return }
+    beforeForgiving(&run)
+    for step in allCases where step == .oneError || found == 0 {
+      run.collectLeniently(step)
+      found = run.scratch.found.count
+      onStep(step, found)
+    }
+  }
+
+  /// The number of hits from which nothing more lenient is tried.
+  static let fewHits = 3
+}
+
+extension SearchRun {
+  /// Finds the titles that begin with the letters of a form, or have them from the start of a word, with so many
+  /// typing errors, where the length of the form allows that.
+  mutating func collectTypos(_ index: Int, bound: Int) {
+    let form = forms[index]
+    guard !form.isInitials, !form.hasLostArticle, form.letters.count >= 2 else { return }
+    guard TypoRule.allowance(for: form.letters) >= bound else { return }
+    forEachNear(form.letters, bound: bound) { run, keys, distance, count in
+      for key in keys { run.recordTypo(key, distance, count, form, index) }
+    }
+    if bound >= Self.costOfFirstLetter, scratch.found.isEmpty { collectWrongFirstLetter(form, index) }
+  }
+
+  private static let costOfFirstLetter = 2
+
+  /// Walks the keys that begin with the first letter, or with the first two swapped, as a trie.
+  ///
+  /// - Parameters:
+  ///   - letters: What to come near to, at least two letters.
+  ///   - bound: The most typing errors.
+  ///   - body: Is given neighbouring keys that come near, how near, and the bytes that fit.
+  mutating func forEachNear(
+    _ letters: [UInt16], bound: Int,
+    _ body: (inout SearchRun, _ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
+  ) {
+    // Taken out, so that the body may change everything else.
+    var budget = budget
+    defer { self.budget = budget }
+    let (first, second) = (letters[0], letters[1])
+    for beginning in first == second ? [[first]] : [[first], [second, first]] {
+      let bytes = LetterCode.bytes(beginning)
+      guard let walk = TypoWalk(columns, beginning: bytes, letters, bound: bound) else { return }
+      walk.forEach(&budget) { body(&self, $0, $1, $2) }
+    }
+  }
+
+  private mutating func recordTypo(_ key: Int, _ distance: Int, _ count: Int, _ form: QueryForm, _ index: Int)
+  {
+    let info = KeyInfo(packed: columns.words.infos[key])
+    let detail = UInt64(distance) * Detail.edit + (info.beginsTitle ? 0 : Detail.insideTitle)
+    record(
+      Match(tier: .withTypos, detail: detail, alias: info.alias), form: index, info: info,
+      position: columns.words.positions[key], count: count)
+  }
+
+  /// Finds titles whose first letter is another one, missing or added; the rest must be as typed.
+  private mutating func collectWrongFirstLetter(_ form: QueryForm, _ index: Int) {
+    let rest = form.letters[1...]
+    let letters: [UInt16] = form.letters[0] < 0x80 ? Array(0x61...0x7A) : []
+    let heads = [Array(rest)] + letters.flatMap { [[$0] + rest, [$0] + form.letters] }
+    for head in heads {
+      let bytes = LetterCode.bytes(head)
+      for key in columns.words.range(startingWith: bytes[...]) {
+        recordTypo(key, Self.costOfFirstLetter, bytes.count, form, index)
+      }
+    }
+  }
+}
+
 /// A word of a query that may be left out or mistyped.
 struct LooseWord {
   let letters: [UInt16]

@@ -1,0 +1,280 @@
+import VitrineMediaModel
+import VitrineTextMatching
+
+extension SearchRun {
+  /// How many of the best items of each kind a request needs, in the order of `MediaKind.allCases`. In another order
+  /// than relevance none: only the items of the page are looked at, in the end.
+  static func wanted(_ request: IndexRequest) -> [Int] {
+    let count = request.order == .relevance ? request.page.offset + request.page.size : 0
+    return MediaKind.allCases.map { request.kinds.contains($0) ? count : 0 }
+  }
+
+  /// Finds everything that fits a request and makes the answer.
+  mutating func answer(_ request: IndexRequest) -> IndexAnswer {
+    LenientStep.collect(
+      &self,
+      beforeForgiving: { run in
+        guard request.order != .relevance else { return }
+        for (number, kind) in MediaKind.allCases.enumerated() where request.kinds.contains(kind) {
+          run.scratch.best[number].begin(wanted: Self.mostForgiven)
+        }
+        run.keepFits()
+      })
+    applyFilter()
+    return IndexAnswer(
+      sections: sections(request), facets: request.wantsFacets ? facets(request.kinds) : nil,
+      isPartial: budget.isSpent)
+  }
+
+  /// More items than the most lenient step finds in any catalog.
+  private static let mostForgiven = 1 << 24
+
+  private mutating func sections(_ request: IndexRequest) -> [IndexSection] {
+    var made: [(section: IndexSection, best: UInt64)] = []
+    for kind in request.kinds { made.append(section(kind, request)) }
+    guard request.order == .relevance else { return made.map(\.section) }
+    let order = made.indices.sorted { (made[$0].best, $0) < (made[$1].best, $1) }
+    return order.map { made[$0].section }
+  }
+
+  private mutating func section(
+    _ kind: MediaKind, _ request: IndexRequest
+  ) -> (section: IndexSection, best: UInt64) {
+    let fits = fits(kind, request)
+    var hits: [IndexHit] = []
+    for fit in fits.dropFirst(request.page.offset).prefix(request.page.size) { hits.append(hit(fit)) }
+    // The place decides nothing between kinds, so that the order of `kinds` does.
+    let best = fits.first.map { $0.key & ~OrderKey.placeMask } ?? .max
+    return (IndexSection(kind: kind, total: total(kind), hits: hits), best)
+  }
+
+  /// The hits of a kind up to the end of the page, in the order wanted.
+  private mutating func fits(_ kind: MediaKind, _ request: IndexRequest) -> [Fit] {
+    request.order == .relevance
+      ? best(kind)
+      : ordered(kind, by: request.order, upTo: request.page.offset + request.page.size)
+  }
+}
+
+extension SearchRun {
+  /// The best items of a kind, as many as were wanted.
+  mutating func best(_ kind: MediaKind) -> [Fit] {
+    guard let number = MediaKind.allCases.firstIndex(of: kind) else { return [] }
+    return scratch.best[number].sorted(&scratch.listed)
+  }
+
+  /// The number of items of a kind that were found.
+  mutating func total(_ kind: MediaKind) -> Int {
+    guard let number = MediaKind.allCases.firstIndex(of: kind) else { return 0 }
+    return scratch.found.count(in: columns.kinds, from: number * columns.setSize)
+  }
+
+  /// Where an item stands among the hits of its kind, all of which must have been wanted; nil when it is not one.
+  mutating func rank(ofPlace place: Int) -> IndexRank? {
+    let fits = scratch.best[columns.kind(place)].sorted(&scratch.listed)
+    guard let rank = fits.firstIndex(where: { $0.place == place }) else { return nil }
+    return IndexRank(
+      place: rank, parts: fits[..<rank].count { $0.tier != .exact }, tier: fits[rank].tier)
+  }
+
+  /// The best places of any kind in one list, ordered as hits of one kind are.
+  mutating func places(count: Int) -> [Int] {
+    MediaKind.allCases.flatMap { best($0) }.sorted(by: <).prefix(count).map(\.place)
+  }
+
+  /// A fit with its title and what to highlight in it.
+  mutating func hit(_ fit: Fit) -> IndexHit {
+    let reading =
+      fit.position == .max
+      ? reading(withMostOf: forms[Int(fit.form)], fit.place)
+      : columns.reading(at: Int(fit.position), of: fit.place)
+    let title = columns.title(of: reading, fit.place)
+    let match = TitleMatch(
+      title: columns.text(of: title), language: columns.language(of: title), ranges: ranges(fit, reading),
+      tier: fit.tier)
+    return IndexHit(row: columns.row(fit.place), match: match)
+  }
+
+  private func ranges(_ fit: Fit, _ reading: Int) -> [Range<Int>] {
+    var graphemes = Graphemes(columns, reading, of: fit.place)
+    let start = Int(fit.position)
+    if fit.count > 0 { return graphemes.ranges(of: start..<start + Int(fit.count)) }
+    return placesOfWords(forms[Int(fit.form)], columns.letters(of: reading)).flatMap {
+      graphemes.ranges(of: $0)
+    }.united()
+  }
+
+  /// Where the words of a form stand in a reading, or what comes nearest to them; words it lacks are left out.
+  private func placesOfWords(_ form: QueryForm, _ range: Range<Int>) -> [Range<Int>] {
+    if let places = places(of: form, in: range) {
+      return zip(places.positions, form.byteParts).map { $0..<$0 + $1.count }
+    }
+    return zip(form.parts, form.byteParts).compactMap { part, bytes in
+      let word = form.bytes[bytes]
+      if let place = columns.find(word, in: range) { return place..<place + word.count }
+      return columns.nearest(Array(form.letters[part]), in: range).map { $0.place..<$0.place + $0.count }
+    }
+  }
+}
+
+extension SearchRun {
+  /// The items of a kind that were found, in an order of their own, each with its best fit.
+  ///
+  /// How an item fits as typed can be told from its titles alone, so only those up to the end of the page are looked
+  /// at. Where something was forgiven the fits are kept.
+  mutating func ordered(_ kind: MediaKind, by order: SearchOrder, upTo count: Int) -> [Fit] {
+    guard let kind = MediaKind.allCases.firstIndex(of: kind) else { return [] }
+    let kept = Dictionary(
+      scratch.best[kind].sorted(&scratch.listed).map { ($0.place, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var keys: [UInt64] = []
+    scratch.found.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
+      keys.append(order.key(place, columns))
+      return order != .popularity || keys.count < count
+    }
+    keys.bringForward(smallest: count)
+    return keys.prefix(count).map { key in
+      let place = Int(key & OrderKey.placeMask)
+      return kept[place] ?? fit(ofPlace: place)
+    }
+  }
+
+  /// Remembers the fits of the items found as typed, before less direct ones of the same items are found.
+  mutating func keepFits() {
+    var places: [Int] = []
+    scratch.found.forEach { place in
+      places.append(place)
+      return true
+    }
+    for place in places {
+      _ = scratch.best[columns.kind(place)].offer(fit(ofPlace: place), &scratch.listed)
+    }
+  }
+
+  /// The best fit of an item that is found as typed.
+  private func fit(ofPlace place: Int) -> Fit {
+    var best: Fit?
+    func offer(_ match: Match, _ form: Int, _ position: Int?, _ count: Int) {
+      let fit = Fit(
+        key: key(match, forms[form], place), position: position.map { UInt32($0) } ?? .max,
+        count: UInt16(clamping: count), form: UInt8(clamping: form), tier: match.tier)
+      if best.map({ fit < $0 }) ?? true { best = fit }
+    }
+    for (index, form) in forms.enumerated() {
+      for isInner in form.mayStandInside ? [false, true] : [false] {
+        if let found = fit(of: form, place, isInner: isInner) {
+          offer(found.match, index, found.position, form.bytes.count)
+        }
+      }
+      guard (2...Self.mostWords).contains(form.parts.count) else { continue }
+      let found = wordMatch(form, place)
+      // The item may be found by another form, and have only some words of this one.
+      guard found.reading != nil || hasWords(of: form, place) else { continue }
+      offer(found.match, index, found.reading.map { Int(columns.readingStarts[$0]) }, 0)
+    }
+    return best
+      ?? Fit(key: UInt64(place), position: .max, count: 0, form: 0, tier: .someWords)
+  }
+}
+
+extension SearchOrder {
+  /// A number that orders items; less is first. Holds the place.
+  ///
+  /// Within a year better known items come first.
+  func key(_ place: Int, _ columns: IndexColumns) -> UInt64 {
+    if self == .title { return UInt64(columns.alphabet[place]) << 24 | UInt64(place) }
+    let year = Int(columns.years[place])
+    let first: UInt64 =
+      switch self {
+      case .newest: year <= 0 ? Self.noYear : Self.noYear - 1 - UInt64(min(year, 4_095))
+      case .oldest: year <= 0 ? Self.noYear : UInt64(min(year, 4_095))
+      case .relevance, .popularity, .title: 0
+      }
+    return first << 24 | UInt64(place)
+  }
+}
+
+extension SearchOrder {
+  private static let noYear: UInt64 = 1 << 13
+}
+
+extension [UInt64] {
+  /// Brings the smallest elements to the front in order; the rest may stand in any order.
+  ///
+  /// - Complexity: O(*n*) while few of the elements are among the smallest, else O(*n* log *n*).
+  mutating func bringForward(smallest count: Int) {
+    guard count < self.count, count <= Self.fewest else { return sort() }
+    var best: [UInt64] = []
+    best.reserveCapacity(count + 1)
+    for element in self {
+      if best.count == count, let last = best.last, element >= last { continue }
+      var place = best.count
+      best.append(element)
+      while place > 0, best[place - 1] > element {
+        best[place] = best[place - 1]
+        place -= 1
+      }
+      best[place] = element
+      if best.count > count { best.removeLast() }
+    }
+    replaceSubrange(0..<Swift.min(count, best.count), with: best)
+  }
+
+  /// Up to this many, insertion beats sorting everything.
+  private static let fewest = 128
+}
+
+extension SearchRun {
+  /// Counts the items found of the kinds wanted.
+  mutating func facets(_ kinds: [MediaKind]) -> SearchFacets {
+    var tally = FacetTally()
+    var facets = SearchFacets()
+    for kind in kinds {
+      guard let number = MediaKind.allCases.firstIndex(of: kind) else { continue }
+      scratch.found.forEach(in: columns.kinds, from: number * columns.setSize) { place in
+        tally.add(place, columns)
+        return true
+      }
+      let total = total(kind)
+      if total > 0 { facets.kinds[kind] = total }
+    }
+    tally.name(columns.names, in: &facets)
+    return facets
+  }
+}
+
+/// Counts by number while items of one index pass, and by name in the end.
+struct FacetTally {
+  private var genres = [Int](repeating: 0, count: 32)
+  private var countries = [Int](repeating: 0, count: 256)
+  private var languages = [Int](repeating: 0, count: 256)
+  /// Years up to 4095; film is younger than 1800 and nothing is announced so far ahead.
+  private var years = [Int](repeating: 0, count: 1 << 12)
+
+  mutating func add(_ place: Int, _ columns: IndexColumns) {
+    var bits = columns.genres[place]
+    while bits != 0 {
+      genres[bits.trailingZeroBitCount] += 1
+      bits &= bits - 1
+    }
+    countries[Int(columns.countries[place])] += 1
+    languages[Int(columns.originalLanguages[place])] += 1
+    years[Int(columns.years[place]) & (years.count - 1)] += 1
+  }
+
+  /// Adds what was counted by number to the names of an index.
+  func name(_ names: StoredNames, in facets: inout SearchFacets) {
+    for (number, name) in names.genres.enumerated() where number < genres.count && genres[number] > 0 {
+      facets.genres[name, default: 0] += genres[number]
+    }
+    for (number, name) in names.countries.enumerated() where number + 1 < 256 && countries[number + 1] > 0 {
+      facets.countries[name, default: 0] += countries[number + 1]
+    }
+    for (number, tag) in names.originalLanguages.enumerated() where number < 256 && languages[number] > 0 {
+      if let tag { facets.languages[tag.language, default: 0] += languages[number] }
+    }
+    for year in years.indices.dropFirst() where years[year] > 0 {
+      facets.years[year, default: 0] += years[year]
+    }
+  }
+}

@@ -1,0 +1,366 @@
+import VitrineMediaModel
+import VitrineTextMatching
+
+extension SearchRun {
+  /// Finds the titles in which the letters of a form stand together.
+  mutating func collectPrefix(_ index: Int) {
+    let form = forms[index]
+    let range = columns.words.range(startingWith: form.bytes[...])
+    let whole = columns.words.whole(range, after: form.bytes.count)
+    for key in whole where KeyInfo(packed: columns.words.infos[key]).beginsTitle {
+      recordWhole(key, form, index)
+    }
+    collect(columns.words, range, form, index, isInner: false)
+    guard form.mayStandInside else { return }
+    collect(columns.inner, columns.inner.range(startingWith: form.bytes[...]), form, index, isInner: true)
+  }
+
+  private mutating func recordWhole(_ key: Int, _ form: QueryForm, _ index: Int) {
+    let info = KeyInfo(packed: columns.words.infos[key])
+    let position = columns.words.positions[key]
+    (hasExact, hasBeginning) = (true, true)
+    let match = whole(form, info.place, position, info.alias)
+    record(match, form: index, info: info, position: position, count: form.bytes.count)
+  }
+
+  /// How a whole title fits.
+  private func whole(_ form: QueryForm, _ place: Int, _ position: UInt32, _ alias: UInt64) -> Match {
+    let isLess = isLessDirect(form, place, position)
+    return Match(tier: .exact, detail: isLess ? Detail.lessDirect : 0, alias: alias)
+  }
+
+  private func isAcross(_ form: QueryForm, _ info: KeyInfo) -> Bool {
+    info.wordLength < form.letters.count && form.isShort
+  }
+
+  /// Whether a whole title is written with other forms of Chinese characters than the query, or the initial
+  /// consonants are those of a translation.
+  private func isLessDirect(_ form: QueryForm, _ place: Int, _ position: UInt32) -> Bool {
+    let hasHan = form.letters.contains(where: \.isHan)
+    guard hasHan || form.isInitials else { return false }
+    let reading = columns.reading(at: Int(position), of: place)
+    if form.isInitials { return !ReadingInfo(packed: columns.readingInfos[reading]).isOriginal }
+    let title = columns.text(of: columns.title(of: reading, place))
+    return FoldedText(title, unifiesHan: false).letters != asWritten
+  }
+
+  private mutating func collect(
+    _ keys: KeyColumns, _ range: Range<Int>, _ form: QueryForm, _ index: Int, isInner: Bool
+  ) {
+    if range.count > Self.fewKeys { return collectMany(keys, range, form, index, isInner: isInner) }
+    for key in range {
+      let info = KeyInfo(packed: keys.infos[key])
+      if info.beginsTitle, !isInner { hasBeginning = true }
+      let match = Match.together(info.beginsTitle, isAcross(form, info), isInner, info.alias)
+      record(match, form: index, info: info, position: keys.positions[key], count: form.bytes.count)
+    }
+  }
+
+  /// So many keys are looked at one by one.
+  static let fewKeys = 128
+
+  /// Counts every item of a range of keys, a few nanoseconds each, and looks at the titles of the best known ones until
+  /// the best of each kind are certain.
+  private mutating func collectMany(
+    _ keys: KeyColumns, _ range: Range<Int>, _ form: QueryForm, _ index: Int, isInner: Bool
+  ) {
+    scratch.candidates.removeAll()
+    scratch.beginnings.removeAll()
+    unsafe keys.infos.withElements(range) { infos in
+      if isInner { return unsafe scratch.candidates.insert(infos) }
+      unsafe scratch.candidates.insert(infos, beginnings: &scratch.beginnings)
+    }
+    if !scratch.beginnings.isEmpty { hasBeginning = true }
+    let years: [YearFit?] = form.year.map { [.same($0), .next($0), .other($0)] } ?? [nil]
+    for year in years {
+      for begins in isInner ? [false] : [true, false] {
+        pickFits(of: form, index, begins: begins, year, isInner: isInner)
+      }
+    }
+    scratch.takeCandidates()
+  }
+
+  /// Picks among the candidates whose title begins with the form, or among the others, and of one fit of the year.
+  private mutating func pickFits(
+    of form: QueryForm, _ index: Int, begins: Bool, _ year: YearFit?, isInner: Bool
+  ) {
+    pickBest(as: Match.together(begins, false, isInner, 0), form, year) { run, place, kind in
+      guard run.scratch.beginnings.contains(place) == begins else { return false }
+      guard let fit = run.fit(of: form, place, isInner: isInner) else { return false }
+      return run.record(
+        fit.match, form: index, place: place, kind: kind, position: UInt32(fit.position),
+        count: form.bytes.count)
+    }
+  }
+
+  /// Takes the candidates of each kind, best known first, until none can be among the best any more.
+  ///
+  /// - Parameters:
+  ///   - best: The best way in which any of them fits.
+  ///   - form: The form that they fit.
+  ///   - year: How the year of those wanted fits; nil for any.
+  ///   - take: Looks at one, and tells whether the limit of its kind may have changed.
+  mutating func pickBest(
+    as best: Match, _ form: QueryForm, _ year: YearFit? = nil,
+    _ take: (inout SearchRun, _ place: Int, _ kind: Int) -> Bool
+  ) {
+    // Taken out, so that the closure may change everything else.
+    var candidates = PlaceSet(size: 0)
+    swap(&candidates, &scratch.candidates)
+    defer { swap(&candidates, &scratch.candidates) }
+    for kind in scratch.best.indices where scratch.best[kind].wanted > 0 {
+      var last = lastPlace(of: kind, best, form, year)
+      candidates.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
+        guard place <= last, budget.allowsMore() else { return false }
+        guard year?.fits(Int(columns.years[place])) ?? true, allows(place) else { return true }
+        if take(&self, place, kind) { last = lastPlace(of: kind, best, form, year) }
+        return true
+      }
+    }
+  }
+
+  private func lastPlace(of kind: Int, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
+    let limit = scratch.best[kind].limit
+    return limit == .max ? .max : lastPlace(within: limit, match, form, year)
+  }
+
+  /// The best place in the titles of an item where the letters of a form stand together.
+  func fit(of form: QueryForm, _ place: Int, isInner: Bool) -> (match: Match, position: Int)? {
+    var best: (key: UInt64, match: Match, position: Int)?
+    for reading in columns.readings(of: place) {
+      let info = ReadingInfo(packed: columns.readingInfos[reading])
+      let letters = columns.letters(of: reading)
+      _ = columns.find(form.bytes[...], in: letters) { position in
+        guard (columns.start(position) == WordStart.character.rawValue) == isInner else { return false }
+        let offset = position - letters.lowerBound
+        var match = Match.together(
+          offset == 0 || offset == info.article, isAcross(form, position), isInner, info.alias)
+        if match.tier == .startsWith, columns.letters[position + form.bytes.count] == 0 {
+          match = whole(form, place, UInt32(position), info.alias)
+        }
+        let key = key(match, form, place)
+        if best.map({ key < $0.key }) ?? true { best = (key, match, position) }
+        return false
+      }
+    }
+    return best.map { ($0.match, $0.position) }
+  }
+
+  private func isAcross(_ form: QueryForm, _ position: Int) -> Bool {
+    form.isShort
+      && (position + 1..<position + form.bytes.count).contains {
+        columns.start($0) == WordStart.word.rawValue
+      }
+  }
+}
+
+extension Match {
+  /// How letters fit that stand together: at the beginning of a title or later, across a space, inside a word.
+  fileprivate static func together(
+    _ beginsTitle: Bool, _ isAcross: Bool, _ isInner: Bool, _ alias: UInt64
+  ) -> Match {
+    let tier: MatchTier = isInner ? .allWords : beginsTitle ? .startsWith : .wordsInOrder
+    return Match(tier: tier, detail: isAcross ? Detail.lessDirect : 0, alias: alias)
+  }
+}
+
+extension SearchRun {
+  /// Finds the items that have all words of a form in their titles.
+  ///
+  /// What is counted is exact. Which of them have the words in one title, and in which order, is looked at from the
+  /// best known on, until the best of each kind are certain, and for at most ``mostVerified`` items.
+  mutating func collectWords(_ index: Int) {
+    let form = forms[index]
+    guard (2...Self.mostWords).contains(form.parts.count), let words = wordRanges(of: form) else { return }
+    gather(words[0])
+    for word in words.dropFirst() {
+      guard !scratch.candidates.isEmpty else { return }
+      narrow(to: word, form)
+    }
+    verify(index)
+    scratch.takeCandidates()
+  }
+
+  /// The words that are looked for one by one; longer queries are found as a whole or not at all.
+  static let mostWords = 16
+  /// The items whose words are compared with the query one by one.
+  static let mostVerified = 4_096
+
+  /// The keys of each word of a form, the rarest first; nil when some word has none.
+  private func wordRanges(of form: QueryForm) -> [WordRanges]? {
+    var result: [WordRanges] = []
+    for part in form.byteParts {
+      let ranges = wordRanges(form.bytes[part])
+      if ranges.count == 0 { return nil }
+      result.append(ranges)
+    }
+    return result.sorted { $0.count < $1.count }
+  }
+
+  /// The keys that begin with a word.
+  func wordRanges(_ word: ArraySlice<UInt8>) -> WordRanges {
+    let isInner = word.first.map {
+      LetterCode.letter($0, word.dropFirst().first ?? 1, word.dropFirst(2).first ?? 1)
+    }
+    return WordRanges(
+      word: word, words: columns.words.range(startingWith: word),
+      inner: isInner?.isWithoutSpaces == true ? columns.inner.range(startingWith: word) : 0..<0)
+  }
+
+  private mutating func gather(_ word: WordRanges) {
+    scratch.candidates.removeAll()
+    for (keys, range) in [(columns.words, word.words), (columns.inner, word.inner)] {
+      unsafe keys.infos.withElements(range) { unsafe scratch.candidates.insert($0) }
+    }
+  }
+
+  /// Leaves the candidates that have a word too: by its keys, or where those are many more, by their titles.
+  private mutating func narrow(to word: WordRanges, _ form: QueryForm) {
+    scratch.narrowed.removeAll()
+    defer { swap(&scratch.candidates, &scratch.narrowed) }
+    if scratch.candidates.count * Self.titlesCost < word.count {
+      var candidates = PlaceSet(size: 0)
+      swap(&candidates, &scratch.candidates)
+      defer { swap(&candidates, &scratch.candidates) }
+      candidates.forEach { place in
+        if has(word.word, place, isInitials: form.isInitials) { scratch.narrowed.insert(place) }
+        return true
+      }
+    } else {
+      for (keys, range) in [(columns.words, word.words), (columns.inner, word.inner)] {
+        unsafe keys.infos.withElements(range) { infos in
+          unsafe scratch.narrowed.insert(infos, in: scratch.candidates)
+        }
+      }
+    }
+  }
+
+  /// Looking through the titles of an item takes about as long as so many keys.
+  private static let titlesCost = 128
+
+  /// Whether the titles of an item have every word of a form, one of them this word and another that.
+  func hasWords(of form: QueryForm, _ place: Int) -> Bool {
+    form.byteParts.allSatisfy { has(form.bytes[$0], place, isInitials: form.isInitials) }
+  }
+
+  private func has(_ word: ArraySlice<UInt8>, _ place: Int, isInitials: Bool) -> Bool {
+    columns.readings(of: place).contains { reading in
+      ReadingInfo(packed: columns.readingInfos[reading]).isInitials == isInitials
+        && columns.find(word, in: columns.letters(of: reading)) != nil
+    }
+  }
+
+  private mutating func verify(_ index: Int) {
+    let form = forms[index]
+    var verified = 0
+    pickBest(as: Match(tier: .wordsInOrder), form) { run, place, kind in
+      verified += 1
+      guard verified <= Self.mostVerified else {
+        return run.record(.wordsApart, form: index, place: place, kind: kind, position: .max, count: 0)
+      }
+      let found = run.wordMatch(form, place)
+      let start = found.reading.map { run.columns.readingStarts[$0] } ?? .max
+      return run.record(found.match, form: index, place: place, kind: kind, position: start, count: 0)
+    }
+  }
+
+  /// How well the titles of an item that has all words fit, and which reading fits best; nil when no single one has
+  /// them all.
+  func wordMatch(_ form: QueryForm, _ place: Int) -> (match: Match, reading: Int?) {
+    var best: (match: Match, reading: Int)?
+    for reading in columns.readings(of: place) {
+      let info = ReadingInfo(packed: columns.readingInfos[reading])
+      guard info.isInitials == form.isInitials else { continue }
+      guard let places = places(of: form, in: columns.letters(of: reading)) else { continue }
+      let match = Match(tier: places.isInOrder ? .wordsInOrder : .allWords, alias: info.alias)
+      if best.map({ match.tier < $0.match.tier }) ?? true { best = (match, reading) }
+      if places.isInOrder, info.alias == 0 { break }
+    }
+    return best.map { ($0.match, $0.reading) } ?? (.wordsApart, nil)
+  }
+
+  /// The reading of an item that has most letters of a form's words.
+  func reading(withMostOf form: QueryForm, _ place: Int) -> Int {
+    let readings = columns.readings(of: place)
+    return readings.max { wordLetters(of: form, $0) < wordLetters(of: form, $1) } ?? readings.lowerBound
+  }
+
+  private func wordLetters(of form: QueryForm, _ reading: Int) -> Int {
+    let range = columns.letters(of: reading)
+    return form.byteParts.reduce(0) {
+      $0 + (columns.find(form.bytes[$1], in: range) == nil ? 0 : $1.count)
+    }
+  }
+}
+
+extension Match {
+  /// The words stand in several titles of the item, or it is not known where.
+  fileprivate static let wordsApart = Match(tier: .allWords, detail: Detail.insideTitle, alias: 1)
+}
+
+/// The keys that begin with a word.
+struct WordRanges {
+  var word: ArraySlice<UInt8>
+  var words: Range<Int>
+  var inner: Range<Int>
+
+  var count: Int { words.count + inner.count }
+}
+
+/// Where the words of a query stand in a title.
+struct WordPlaces {
+  /// The position of each word, in the order of the query.
+  var positions: [Int]
+  /// Whether they stand in the order of the query, each at the start of a word.
+  var isInOrder: Bool
+}
+
+extension SearchRun {
+  /// Where all words of a form stand in a reading; nil when one does not.
+  func places(of form: QueryForm, in range: Range<Int>) -> WordPlaces? {
+    // Most titles lack a word: that is found out before anything is allocated.
+    for part in form.byteParts where columns.find(form.bytes[part], in: range) == nil { return nil }
+    if let ordered = ordered(form, range) { return ordered }
+    var positions: [Int] = []
+    for part in form.byteParts {
+      guard let place = columns.find(form.bytes[part], in: range, where: { !positions.contains($0) })
+      else { return nil }
+      positions.append(place)
+    }
+    return WordPlaces(positions: positions, isInOrder: false)
+  }
+
+  private func ordered(_ form: QueryForm, _ range: Range<Int>) -> WordPlaces? {
+    var positions: [Int] = []
+    var isInOrder = true
+    var start = range.lowerBound
+    for part in form.byteParts {
+      guard let place = columns.find(form.bytes[part], in: start..<range.upperBound) else { return nil }
+      if columns.start(place) == WordStart.character.rawValue { isInOrder = false }
+      positions.append(place)
+      start = place + part.count
+    }
+    return WordPlaces(positions: positions, isInOrder: isInOrder)
+  }
+}
+
+extension IndexColumns {
+  /// The first start of a word in a range of letters that begins with a word of the query and is free, which is asked
+  /// of such starts alone.
+  func find(_ word: ArraySlice<UInt8>, in range: Range<Int>, where isFree: (Int) -> Bool = { _ in true })
+    -> Int?
+  {
+    guard let first = word.first, range.count >= word.count else { return nil }
+    return unsafe letters.withElements(range) { bytes in
+      guard bytes.count >= word.count else { return nil }
+      for offset in 0...(bytes.count - word.count) where unsafe bytes[offset] == first {
+        // A first byte of two or three stands for one script, so its start says enough.
+        let position = range.lowerBound + offset
+        guard start(position) != WordStart.none.rawValue else { continue }
+        let part = unsafe UnsafeBufferPointer(rebasing: bytes[offset..<offset + word.count])
+        if unsafe part.elementsEqual(word), isFree(position) { return position }
+      }
+      return nil
+    }
+  }
+}
