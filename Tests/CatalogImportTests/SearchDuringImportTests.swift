@@ -72,8 +72,8 @@ import Testing
         for number in 1...Self.imports {
           await window.wait(forLooks: Self.searchers)
           try importFilms(number)
-          try window.change {
-            let hasChanged = try followed.refresh()
+          try await window.change {
+            let hasChanged = try await followed.refresh()
             #expect(hasChanged)
           }
           expected.append(try await answers())
@@ -88,7 +88,7 @@ import Testing
       #expect(look.states.contains { expected[$0][look.query] == answer }, "\(look)")
     }
     #expect(looks.contains { $0.states.upperBound == 0 } && looks.contains { $0.states == 3...3 })
-    let hasChanged = try followed.refresh()
+    let hasChanged = try await followed.refresh()
     #expect(!hasChanged)
   }
 }

@@ -17,9 +17,9 @@ final class StateWindow: Sendable {
   func end() { over.store(true, ordering: .sequentiallyConsistent) }
 
   /// Makes the next change, which shows at some moment before this returns.
-  func change(_ body: () throws -> Void) rethrows {
+  func change(_ body: () async throws -> Void) async rethrows {
     begun.add(1, ordering: .sequentiallyConsistent)
-    try body()
+    try await body()
     done.add(1, ordering: .sequentiallyConsistent)
   }
 

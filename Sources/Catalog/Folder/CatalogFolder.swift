@@ -50,6 +50,8 @@ package struct CatalogFolder: Sendable {
   private let fault: CatalogError?
   /// How long to wait for another process that builds.
   package var patience: Duration = .seconds(60)
+  /// Where the catalog does work that may take more than 5 ms; nil for wherever its caller runs.
+  package var executor: (any TaskExecutor)?
   /// Called before each step.
   package var before: @Sendable (Step) throws(CatalogError) -> Void = { (_) throws(CatalogError) in }
 
@@ -76,6 +78,7 @@ package struct CatalogFolder: Sendable {
     builder = other.builder
     shippedHash = other.shippedHash
     patience = other.patience
+    executor = other.executor
     before = other.before
     self.imports = imports
     fault = nil
@@ -220,7 +223,8 @@ extension CatalogFolder {
     let opening = CatalogOpening(
       built: built, removed: removed, buildTime: .milliseconds(manifest.milliseconds))
     return Catalog(
-      store: store, index: index, files: CatalogFiles(path: path, manifest: manifest), opening: opening)
+      store: store, index: index, files: CatalogFiles(path: path, manifest: manifest), opening: opening,
+      executor: executor)
   }
 
   /// What a killed build or another version of the program left behind.

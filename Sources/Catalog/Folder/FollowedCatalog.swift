@@ -18,6 +18,8 @@ public final class FollowedCatalog: RefiningProvider {
   ///   - catalog: The open catalog.
   ///   - files: The data folder it was opened in.
   package init(_ catalog: Catalog, files: CatalogFolder) {
+    var files = files
+    files.executor = catalog.executor
     self.files = files
     current = Replaceable(State(catalog: catalog, imports: files.imports))
   }
@@ -25,15 +27,18 @@ public final class FollowedCatalog: RefiningProvider {
   /// The catalog in use.
   public var catalog: Catalog { current.value.catalog }
 
-  /// Changes to the catalog in the folder, if an import has put another one there; it is built already, so this takes
-  /// milliseconds. To be called from time to time, by one task.
+  /// Changes to the catalog in the folder, if an import has put another one there, once it is prepared: what is slow
+  /// at first has happened by then. To be called from time to time, by one task.
   ///
   /// - Returns: Whether it changed.
   /// - Throws: ``CatalogError`` when the new one cannot be opened; the old one stays in use.
-  public func refresh() throws(CatalogError) -> Bool {
+  public func refresh() async throws(CatalogError) -> Bool {
     let found = try files.reread()
     guard found.imports != current.value.imports else { return false }
-    current.replace(with: State(catalog: try found.open { _ in }, imports: found.imports))
+    let next = try found.open { _ in }
+    // What cannot be prepared says so when it is asked for.
+    _ = try? await next.prepare()
+    current.replace(with: State(catalog: next, imports: found.imports))
     return true
   }
 

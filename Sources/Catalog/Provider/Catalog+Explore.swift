@@ -8,7 +8,7 @@ extension Catalog {
   /// - Returns: Popular films, shows and people, then genres, decades and countries.
   /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read.
   public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
-    let lists = try shelfLists()
+    let lists = try await shelfLists()
     let first = Page(number: 1, size: page.size) ?? .first
     var shelves: [Shelf] = []
     for id in lists.explore { shelves.append(try filled(id, lists, first)) }
@@ -24,7 +24,7 @@ extension Catalog {
   /// - Throws: ``ProviderError/notFound`` when nothing stands on it,
   ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
   public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
-    let lists = try shelfLists()
+    let lists = try await shelfLists()
     guard lists.total(of: id) > 0 else { throw .notFound }
     return try filled(id, lists, page)
   }
@@ -41,13 +41,9 @@ extension Catalog {
   }
 
   /// The lists, read from the tables when they are first wanted.
-  func shelfLists() throws(ProviderError) -> ShelfLists {
-    try reading { () throws(DatabaseError) in
-      try shelves.get { [store] () throws(DatabaseError) in
-        try store.database.read { (connection) throws(DatabaseError) in
-          try ShelfLists(from: connection)
-        }
-      }
+  func shelfLists() async throws(ProviderError) -> ShelfLists {
+    try await shelves.value(on: executor) { () throws(ProviderError) in
+      try read { (connection) throws(DatabaseError) in try ShelfLists(from: connection) }
     }
   }
 }

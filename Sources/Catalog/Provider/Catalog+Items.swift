@@ -12,8 +12,8 @@ extension Catalog {
     let found = try reading { () throws(DatabaseError) in try store.row(of: id) }
     guard let row = found, let summary = try summaries([row]).first else { throw .notFound }
     switch id.kind {
-    case .film: return ItemDetail(item: .film(try film(row, summary)), similar: try similar(to: row))
-    case .show: return ItemDetail(item: .show(try show(row, summary)), similar: try similar(to: row))
+    case .film: return ItemDetail(item: .film(try film(row, summary)), similar: try await similar(to: row))
+    case .show: return ItemDetail(item: .show(try show(row, summary)), similar: try await similar(to: row))
     case .person: return ItemDetail(item: .person(try person(row, summary)))
     default: throw .notFound
     }

@@ -22,7 +22,7 @@ extension Catalog {
     let asked = kinds.isEmpty || kinds.contains(.person) ? kinds : kinds + [.person]
     let answer = try find(request.text, asked, request.page)
     let found = answer.sections
-    let works = try namedWorks(request, found)
+    let works = try namedWorks(request, kinds, found)
     var sections: [SearchSection] = []
     for section in found where kinds.contains(section.kind) {
       let works = works[section.kind] ?? []
@@ -37,10 +37,9 @@ extension Catalog {
 
   /// A section of the index with its items, and behind them works that are not found by their title.
   func filled(
-    _ found: IndexSection, works: [Int] = [], _ request: SearchRequest, isPartial: Bool
+    _ found: IndexSection, works others: [Int] = [], _ request: SearchRequest, isPartial: Bool
   ) throws(ProviderError) -> SearchSection {
     let page = request.page
-    let others = try others(works, beside: found, request)
     let total = found.total + others.count
     guard total > 0 else { return SearchSection(kind: found.kind, state: .empty, page: page.number) }
     // The works of the person go on where the titles end.
@@ -58,17 +57,28 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// The rows of the works of the person whose name the text is, by kind, in the order of their page.
+  /// The works of the person whose name the text is that are not found by their title anyhow: rows by kind, in the order
+  /// of the person's page, at most ``mostNamedWorks``.
+  ///
+  /// None of a kind of which the titles fill a page of the largest size: so many titles say that the text is more than a
+  /// name.
   private func namedWorks(
-    _ request: SearchRequest, _ found: [IndexSection]
+    _ request: SearchRequest, _ kinds: [MediaKind], _ found: [IndexSection]
   ) throws(ProviderError) -> [MediaKind: [Int]] {
-    guard let person = try namedPerson(request, found) else { return [:] }
-    let parts = try read { (connection) throws(DatabaseError) in try connection.parts(person) }
-    var rows: [Int] = []
-    for part in parts where !rows.contains(part.work) { rows.append(part.work) }
-    let items = try summaries(rows)
-    return Dictionary(grouping: zip(rows, items), by: \.1.kind).mapValues { $0.map(\.0) }
+    let wanted = found.filter { $0.kind != .person && kinds.contains($0.kind) && $0.total < Page.largestSize }
+    guard !wanted.isEmpty, let person = try namedPerson(request, found) else { return [:] }
+    let works = try read { (connection) throws(DatabaseError) in
+      try connection.works(of: person, most: Self.mostNamedWorks)
+    }
+    let titled = try titled(wanted.filter { $0.total > 0 }.map(\.kind), request.text)
+    let others = works.filter { work in
+      wanted.contains { $0.kind == work.kind } && !titled.contains(work.row)
+    }
+    return Dictionary(grouping: others, by: \.kind).mapValues { $0.map(\.row) }
   }
+
+  /// The most works of a person listed behind the titles; nobody in the shipped catalog has a tenth of it.
+  static let mostNamedWorks = 2_000
 
   /// The row of the best known person whose name or other name the text is.
   private func namedPerson(
@@ -81,17 +91,9 @@ extension Catalog {
     return first.flatMap { $0.match.tier == .exact ? $0.row : nil }
   }
 
-  /// The works that are not found by their title anyhow. None where the titles fill a page of the largest size:
-  /// so many titles say that the text is more than a name.
-  private func others(
-    _ works: [Int], beside found: IndexSection, _ request: SearchRequest
-  ) throws(ProviderError) -> [Int] {
-    guard !works.isEmpty, found.total < Page.largestSize, let all = Page(size: Page.largestSize) else {
-      return []
-    }
-    guard found.total > 0 else { return works }
-    let titled = try find(request.text, [found.kind], all).sections.first?.hits.map(\.row) ?? []
-    let known = Set(titled)
-    return works.filter { !known.contains($0) }
+  /// The rows of some kinds that a text finds by their titles, as far as a page of the largest size goes.
+  private func titled(_ kinds: [MediaKind], _ text: String) throws(ProviderError) -> Set<Int> {
+    guard !kinds.isEmpty, let all = Page(size: Page.largestSize) else { return [] }
+    return Set(try find(text, kinds, all).sections.flatMap { $0.hits.map(\.row) })
   }
 }

@@ -28,8 +28,16 @@ extension Catalog {
   /// The works most like a work, at most ``Likeness/count``, most alike first.
   ///
   /// Of each shelf the rows that ``ShelfLists`` keeps take part, which are its best known and all that ship.
-  func similar(to row: Int) throws(ProviderError) -> [ItemSummary] {
-    let lists = try shelfLists()
+  func similar(to row: Int) async throws(ProviderError) -> [ItemSummary] {
+    let lists = try await shelfLists()
+    // It grows with the shelves of the work, up to some hundred thousand rows of a large import.
+    let outcome = await withTaskExecutorPreference(executor) {
+      Result { () throws(ProviderError) in try similar(to: row, lists) }
+    }
+    return try outcome.get()
+  }
+
+  private func similar(to row: Int, _ lists: ShelfLists) throws(ProviderError) -> [ItemSummary] {
     var points = [Int](repeating: 0, count: lists.highestRow + 1)
     for (other, value) in try linked(to: row) where points.indices.contains(other) { points[other] += value }
     try addFacets(of: row, lists, to: &points)

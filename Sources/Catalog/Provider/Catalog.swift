@@ -13,21 +13,29 @@ public final class Catalog: MediaProvider {
   /// Held while a damaged index is built anew, so that it is done once.
   private let mending = Mutex(())
   let cache = SummaryCache()
-  let shelves: Lazy<ShelfLists>
+  let shelves = Prepared<ShelfLists>()
+  /// Where work runs that may take more than 5 ms; nil for wherever the caller runs.
+  let executor: (any TaskExecutor)?
   package let files: CatalogFiles
   /// What opening it did.
   public let opening: CatalogOpening
 
   /// Makes a provider of an open database and an open index of the same content.
   init(
-    store: CatalogStore, index: TitleIndex, files: CatalogFiles, opening: CatalogOpening
+    store: CatalogStore, index: TitleIndex, files: CatalogFiles, opening: CatalogOpening,
+    executor: (any TaskExecutor)? = nil
   ) {
     self.files = files
     self.store = store
     openIndex = Replaceable(index)
     self.opening = opening
-    shelves = Lazy()
+    self.executor = executor
   }
+
+  /// Makes what the first explore page and the first item would have to wait for.
+  ///
+  /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  public func prepare() async throws(ProviderError) { _ = try await shelfLists() }
 
   /// `catalog`.
   public var id: ProviderID { .catalog }

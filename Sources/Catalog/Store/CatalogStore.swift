@@ -150,6 +150,22 @@ extension Connection {
     }
   }
 
+  /// The works of a person, each once: those they are known for first, in that order, then the others by fame.
+  package func works(
+    of person: Int, most: Int
+  ) throws(DatabaseError) -> [(row: Int, kind: MediaKind)] {
+    try rows(
+      """
+      SELECT item.item, item.kind FROM
+        (SELECT DISTINCT item FROM credit WHERE person = ?1) AS credited
+      JOIN item USING (item)
+      LEFT JOIN known_for ON known_for.item = ?1 AND known_for.work = credited.item
+      ORDER BY known_for.position IS NULL, known_for.position, item.item LIMIT ?2
+      """, [.integer(person), .integer(most)]
+    ) { (row: $0.integer(0), kind: MediaKind(rawValue: $0.text(1))) }
+    .compactMap { work in work.kind.map { (row: work.row, kind: $0) } }
+  }
+
   /// The parts of a person: the works they are known for first, in that order, then the others by fame.
   package func parts(_ person: Int) throws(DatabaseError) -> [StoredPart] {
     try rows(

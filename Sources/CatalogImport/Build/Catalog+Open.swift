@@ -9,14 +9,19 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - folder: The data folder; it is made when it does not exist. The catalog takes about 20 MB in it.
+  ///   - executor: Where the catalog does work that may take more than 5 ms, so that no thread that serves requests
+  ///     does; nil for wherever its caller runs.
   ///   - progress: Called from time to time during a build, on the calling thread.
   /// - Returns: The catalog; its ``opening`` says what was done.
   /// - Throws: ``CatalogError``.
   /// - Complexity: Some milliseconds when the catalog is there, whatever its size.
   public static func open(
-    in folder: String, progress: @escaping @Sendable (CatalogBuildProgress) -> Void = { _ in }
+    in folder: String, executor: (any TaskExecutor)? = nil,
+    progress: @escaping @Sendable (CatalogBuildProgress) -> Void = { _ in }
   ) throws(CatalogError) -> Catalog {
-    try CatalogFolder(folder: folder).open(progress: progress)
+    var files = CatalogFolder(folder: folder)
+    files.executor = executor
+    return try files.open(progress: progress)
   }
 }
 

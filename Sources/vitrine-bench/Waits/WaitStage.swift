@@ -77,7 +77,7 @@ final class WaitStage: Sendable {
     try? await Task.sleep(for: Self.followEvery)
     let start = Clock.now
     let hasChanged: Bool
-    do { hasChanged = try catalog.refresh() } catch { throw .failed("\(error)") }
+    do { hasChanged = try await catalog.refresh() } catch { throw .failed("\(error)") }
     let duration = Double(Clock.now - start) / 1e6
     outcome.withLock { $0.refreshMs = duration.rounded(to: 3) }
     return hasChanged

@@ -34,9 +34,11 @@ struct ServeCommand {
 
   /// Notices imports while serving: what they bring is found within a second.
   private func follow(_ catalog: FollowedCatalog) async {
+    // What cannot be prepared says so when it is asked for.
+    _ = try? await catalog.catalog.prepare()
     while (try? await Task.sleep(for: Self.followEvery)) != nil {
       do throws(CatalogError) {
-        if try catalog.refresh() {
+        if try await catalog.refresh() {
           context.console.problem("The catalog was imported anew; it is served from now on.")
         }
       } catch {
