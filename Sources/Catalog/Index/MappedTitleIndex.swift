@@ -78,7 +78,8 @@ public final class MappedTitleIndex: TitleIndex {
         facets: request.wantsFacets ? SearchFacets() : nil, isPartial: false)
     }
     let filter = request.filter.isEmpty ? nil : CompiledFilter(request.filter, columns)
-    return try running(typed, filter, SearchRun.wanted(request), budget: budget) { run in run.answer(request) }
+    return try running(typed, filter, SearchRun.wanted(request), budget: budget) { run in run.answer(request)
+    }
   }
 
   /// Where an item stands among the hits of its kind, without making the hits; for checking a catalog.

@@ -43,7 +43,8 @@ extension SearchRun {
     for kind in kinds { fits += best(kind) }
     return fits.sorted(by: <).prefix(count).map { fit in
       IndexExplanation.Candidate(
-        hit: hit(fit), kind: MediaKind.allCases[columns.kind(fit.place)], betterKnown: columns.groupStart(fit.place),
+        hit: hit(fit), kind: MediaKind.allCases[columns.kind(fit.place)],
+        betterKnown: columns.groupStart(fit.place),
         reasons: reasons(fit))
     }
   }

@@ -41,7 +41,7 @@ extension SearchRun {
     let reading = columns.reading(at: Int(position), of: place)
     if form.isInitials { return !ReadingInfo(packed: columns.readingInfos[reading]).isOriginal }
     let title = columns.text(of: columns.title(of: reading, place))
-    return FoldedText(title, unifiesHan: false).letters != asWritten
+    return Self.chinese(in: title) != asWritten
   }
 
   private mutating func collect(

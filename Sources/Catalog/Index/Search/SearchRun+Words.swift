@@ -36,12 +36,13 @@ extension SearchRun {
 
   /// The keys that begin with a word.
   func wordRanges(_ word: ArraySlice<UInt8>) -> WordRanges {
-    let isInner = word.first.map {
-      LetterCode.letter($0, word.dropFirst().first ?? 1, word.dropFirst(2).first ?? 1)
+    let first = word.first.map {
+      LetterCode.letter($0)
+        ?? LetterCode.letter($0, word.dropFirst().first ?? 1, word.dropFirst(2).first ?? 1)
     }
     return WordRanges(
       word: word, words: columns.words.range(startingWith: word),
-      inner: isInner?.isWithoutSpaces == true ? columns.inner.range(startingWith: word) : 0..<0)
+      inner: first?.isWithoutSpaces == true ? columns.inner.range(startingWith: word) : 0..<0)
   }
 
   private mutating func gather(_ word: WordRanges) {
@@ -124,8 +125,8 @@ extension SearchRun {
 
   private func wordLetters(of form: QueryForm, _ reading: Int) -> Int {
     let range = columns.letters(of: reading)
-    return form.byteParts.reduce(0) {
-      $0 + (columns.find(form.bytes[$1], in: range) == nil ? 0 : $1.count)
+    return zip(form.parts, form.byteParts).reduce(0) {
+      $0 + (columns.find(form.bytes[$1.1], in: range) == nil ? 0 : $1.0.count)
     }
   }
 }
