@@ -29,8 +29,8 @@ public struct IndexedItem: Sendable, Hashable {
   public var popularity: Double
   /// The language the work was made in; nil when unknown and for people.
   public var originalLanguage: LanguageTag?
-  /// The country it comes from, as the catalog writes it; nil when unknown.
-  public var country: String?
+  /// The countries it comes from, as the catalog writes them; empty when unknown.
+  public var countries: [String]
   /// Its genres, as the catalog writes them.
   public var genres: [String]
   /// Every title and name, main ones first.
@@ -39,10 +39,10 @@ public struct IndexedItem: Sendable, Hashable {
   /// Creates an item.
   public init(
     row: Int, kind: MediaKind, year: Int?, popularity: Double, originalLanguage: LanguageTag? = nil,
-    country: String? = nil, genres: [String] = [], titles: [IndexedTitle]
+    countries: [String] = [], genres: [String] = [], titles: [IndexedTitle]
   ) {
     self.originalLanguage = originalLanguage
-    self.country = country
+    self.countries = countries
     self.genres = genres
     self.row = row
     self.kind = kind

@@ -39,7 +39,7 @@ struct RandomItems {
       // Groups of equally well known items.
       popularity: Double((count - row) / 7),
       originalLanguage: [.english, .korean, nil].randomElement(using: &random) ?? nil,
-      country: (countries + [nil]).randomElement(using: &random) ?? nil,
+      countries: countries.filter { _ in Bool.random(using: &random) },
       genres: genres.filter { _ in Bool.random(using: &random) }, titles: titles)
   }
 
@@ -152,7 +152,7 @@ struct RandomItems {
           let item = sample.item(hit)
           expected.kinds[kind, default: 0] += 1
           for genre in item.genres { expected.genres[genre, default: 0] += 1 }
-          if let country = item.country { expected.countries[country, default: 0] += 1 }
+          for country in item.countries { expected.countries[country, default: 0] += 1 }
           if let language = item.originalLanguage { expected.languages[language.language, default: 0] += 1 }
           if let year = item.year { expected.years[year, default: 0] += 1 }
         }
@@ -176,7 +176,7 @@ struct RandomItems {
   private static func allows(_ filter: SearchFilter, _ item: IndexedItem) -> Bool {
     (filter.genres.isEmpty || !filter.genres.isDisjoint(with: item.genres))
       && (filter.years.map { years in item.year.map(years.contains) ?? false } ?? true)
-      && (filter.countries.isEmpty || item.country.map(filter.countries.contains) ?? false)
+      && (filter.countries.isEmpty || !filter.countries.isDisjoint(with: item.countries))
       && (filter.languages.isEmpty
         || item.originalLanguage.map { filter.languages.contains($0.language) } ?? false)
       && (filter.minimumPopularity.map { Double(Float(item.popularity)) >= Double(Float($0)) } ?? true)

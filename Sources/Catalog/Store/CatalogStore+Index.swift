@@ -44,12 +44,11 @@ extension CatalogStore {
         let place = columns.integer(0) - first
         if items.indices.contains(place) { items[place].genres.append(columns.text(1)) }
       }
-      // The index tells items apart by their first country.
       try connection.forEach(
-        "SELECT item, code FROM country WHERE item BETWEEN ?1 AND ?2 ORDER BY item, position DESC", rows
+        "SELECT item, code FROM country WHERE item BETWEEN ?1 AND ?2 ORDER BY item, position", rows
       ) { columns in
         let place = columns.integer(0) - first
-        if items.indices.contains(place) { items[place].country = columns.text(1) }
+        if items.indices.contains(place) { items[place].countries.append(columns.text(1)) }
       }
       return items
     }

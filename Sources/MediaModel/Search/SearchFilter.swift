@@ -43,7 +43,7 @@ public struct SearchFacets: Sendable, Hashable {
   public var kinds: [MediaKind: Int] = [:]
   /// By genre; an item counts for each of its genres.
   public var genres: [String: Int] = [:]
-  /// By country.
+  /// By country; an item counts for each of its countries.
   public var countries: [String: Int] = [:]
   /// By the language the works were made in.
   public var languages: [String: Int] = [:]

@@ -12,7 +12,7 @@ enum IndexBuilder {
       var writer = try IndexWriter(path: path, stamp: stamp)
       try write(collected, &writer)
       try writeKeys(collected, &writer)
-      try writer.add(.names, Array(collected.names.lines.utf8))
+      try writer.add(.names, collected.names.stored)
       try writer.finish()
     } catch {
       throw .inaccessible(error)
@@ -35,7 +35,7 @@ enum IndexBuilder {
     try writeGroups(collected, &writer)
     try writer.add(.kinds, collected.kindSets)
     try writer.add(.genres, sparse: collected.genres)
-    try writer.add(.countries, sparse: collected.countries)
+    try writeCountries(collected, &writer)
     try writer.add(.originalLanguages, sparse: collected.originalLanguages)
   }
 
@@ -56,6 +56,16 @@ enum IndexBuilder {
     try writer.add(.titleStarts, .titleOffsets, starts: starts + [UInt32(codes.count)])
     try writer.add(.text, codes)
     try writer.add(.symbols, coder.symbols.symbols)
+  }
+
+  /// Writes the countries of the items, and nothing where none has any.
+  private static func writeCountries(
+    _ collected: IndexCollector, _ writer: inout IndexWriter
+  ) throws(FileError) {
+    let end = UInt32(collected.countries.count)
+    try writer.add(
+      .countryStarts, .countryOffsets, starts: end == 0 ? [] : collected.countryStarts + [end])
+    try writer.add(.countries, collected.countries)
   }
 
   /// Writes how well known the items are.

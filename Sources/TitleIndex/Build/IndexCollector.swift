@@ -25,6 +25,7 @@ struct IndexCollector {
   private(set) var popularities: [Float] = []
   private(set) var kinds: [UInt8] = []
   private(set) var genres: [UInt32] = []
+  private(set) var countryStarts: [UInt32] = []
   private(set) var countries: [UInt8] = []
   private(set) var originalLanguages: [UInt8] = []
   private(set) var names = IndexNames()
@@ -50,7 +51,8 @@ struct IndexCollector {
     popularities.append(popularity)
     kinds.append(UInt8(MediaKind.allCases.firstIndex(of: item.kind) ?? 0))
     genres.append(names.genres(item.genres))
-    countries.append(names.country(item.country))
+    countryStarts.append(UInt32(countries.count))
+    countries.append(contentsOf: names.countries(item.countries))
     originalLanguages.append(names.originalLanguage(item.originalLanguage))
     addTitles(of: item)
   }

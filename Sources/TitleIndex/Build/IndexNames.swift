@@ -24,20 +24,31 @@ struct IndexNames {
     return result
   }
 
-  mutating func country(_ name: String?) -> UInt8 {
-    UInt8(name.flatMap { countries.number(of: $0, most: Self.mostShort) } ?? 0)
+  /// The numbers of the countries of an item, each once.
+  mutating func countries(_ names: [String]) -> [UInt8] {
+    var result: [UInt8] = []
+    for name in names {
+      guard let number = countries.number(of: name, most: Self.mostShort), !result.contains(UInt8(number))
+      else { continue }
+      result.append(UInt8(number))
+    }
+    return result
   }
 
   mutating func originalLanguage(_ tag: LanguageTag?) -> UInt8 {
     UInt8(tag.flatMap { originalLanguages.number(of: $0, most: Self.mostShort) } ?? 0)
   }
 
-  /// Four lines; the words of each stand apart by tabs.
-  var lines: String {
+  /// Four lists, each behind the number of its names, each name behind the number of its bytes: whatever letters a name
+  /// has, it cannot move the others.
+  var stored: [UInt8] {
     [
       languages.ordered.map(\.description), genres.ordered, countries.ordered,
       originalLanguages.ordered.map(\.description),
-    ].map { $0.joined(separator: "\t") }.joined(separator: "\n")
+    ].flatMap { list in
+      UInt64(list.count).littleEndianBytes
+        + list.flatMap { UInt64($0.utf8.count).littleEndianBytes + Array($0.utf8) }
+    }
   }
 }
 

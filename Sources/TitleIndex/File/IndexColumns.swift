@@ -21,7 +21,8 @@ final class IndexColumns: Sendable {
   let kinds: Column<UInt64>
   let alphabet: Column<UInt32>
   let genres: SparseColumn<UInt32>
-  let countries: SparseColumn<UInt8>
+  let countryStarts: StartColumn
+  let countries: Column<UInt8>
   let originalLanguages: SparseColumn<UInt8>
   let words: KeyColumns
   let branches: BranchColumns
@@ -49,7 +50,8 @@ final class IndexColumns: Sendable {
       let kinds = file.column(.kinds, of: UInt64.self),
       let alphabet = file.column(.alphabet, of: UInt32.self),
       let genres = SparseColumn<UInt32>(file, .genres),
-      let countries = SparseColumn<UInt8>(file, .countries),
+      let countryStarts = StartColumn(file, .countryStarts, .countryOffsets),
+      let countries = file.column(.countries, of: UInt8.self),
       let originalLanguages = SparseColumn<UInt8>(file, .originalLanguages),
       let words = KeyColumns(file, letters, .wordPositions, .wordInfos, heads: .wordHeads),
       let inner = KeyColumns(file, letters, .innerPositions, .innerInfos, heads: .innerHeads),
@@ -63,10 +65,11 @@ final class IndexColumns: Sendable {
     (self.years, self.popularities, self.kinds) = (years, popularities, kinds)
     (self.groups, self.groupStarts, self.groupCounts) = (groups, groupStarts, groupCounts)
     self.symbols = TextSymbols((0..<symbols.count).map { symbols[$0] })
-    (self.alphabet, self.genres, self.countries) = (alphabet, genres, countries)
+    (self.alphabet, self.genres) = (alphabet, genres)
+    (self.countryStarts, self.countries) = (countryStarts, countries)
     self.originalLanguages = originalLanguages
     (self.words, self.branches, self.inner) = (words, branches, inner)
-    self.names = StoredNames(names.text(0..<names.count))
+    self.names = StoredNames(unsafe names.withElements(0..<names.count) { unsafe Array($0) })
   }
 
   /// The number of items.
@@ -84,15 +87,28 @@ struct StoredNames: Sendable {
   let countries: [String]
   let originalLanguages: [LanguageTag?]
 
-  init(_ lines: String) {
-    let lists = lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.split(separator: "\t").map(String.init)
+  /// Reads what `IndexNames.stored` writes; of other bytes, as many names as they hold.
+  init(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    func number() -> Int {
+      defer { rest = rest.dropFirst(8) }
+      return Int(clamping: UInt64(littleEndianBytes: rest.prefix(8)))
     }
-    func list(_ number: Int) -> [String] { lists.indices.contains(number) ? lists[number] : [] }
-    languages = [nil] + list(0).map { LanguageTag($0) }
-    genres = list(1)
-    countries = list(2)
-    originalLanguages = [nil] + list(3).map { LanguageTag($0) }
+    func list() -> [String] {
+      var result: [String] = []
+      let count = number()
+      while result.count < count, !rest.isEmpty {
+        let length = number()
+        let name = rest.prefix(length)
+        result.append(String(decoding: name, as: UTF8.self))
+        rest = rest.dropFirst(name.count)
+      }
+      return result
+    }
+    languages = [nil] + list().map { LanguageTag($0) }
+    genres = list()
+    countries = list()
+    originalLanguages = [nil] + list().map { LanguageTag($0) }
   }
 }
 
@@ -188,6 +204,13 @@ extension IndexColumns {
   /// The number of the title a reading of an item reads.
   func title(of reading: Int, _ place: Int) -> Int {
     Int(firstTitles[place]) + ReadingInfo(packed: readingInfos[reading]).title
+  }
+
+  /// Where the countries of an item stand among all.
+  func countries(of place: Int) -> Range<Int> {
+    guard countries.count > 0 else { return 0..<0 }
+    let first = Int(countryStarts[place])
+    return first..<max(first, min(Int(countryStarts[place + 1]), countries.count))
   }
 
   /// The text of a title.

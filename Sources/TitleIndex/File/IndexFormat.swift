@@ -11,7 +11,7 @@ enum IndexFormat {
   /// `VITRINDX` as bytes.
   static let magic: UInt64 = 0x5844_4E49_5254_4956
   /// Raised whenever the layout, the fold or the tables change.
-  static let version: UInt64 = 4
+  static let version: UInt64 = 5
   static let checksumOffset = 16
   static let checkedFrom = 24
   static let lengthOffset = 32
@@ -79,7 +79,11 @@ enum IndexColumn: Int, CaseIterable {
   case alphabet
   /// The genres of each item, a bit each; empty when none has any: UInt32.
   case genres
-  /// The country of each item, counted from 1; 0 when unknown; empty when all are: UInt8.
+  /// Where the countries of each item begin, and behind the last one where they end; empty when no item has any: see
+  /// ``StartColumn``.
+  case countryStarts
+  case countryOffsets
+  /// The countries of the items one after the other, counted from 1: UInt8.
   case countries
   /// The original language of each item, counted from 1; 0 when unknown; empty when all are: UInt8.
   case originalLanguages
@@ -101,7 +105,7 @@ enum IndexColumn: Int, CaseIterable {
   case innerPositions
   case innerInfos
   case innerHeads
-  /// Languages of titles, genres, countries and original languages: UTF-8, lines of words.
+  /// Languages of titles, genres, countries and original languages: see ``IndexNames/stored``.
   case names
 }
 

@@ -257,7 +257,7 @@ struct FacetTally {
       genres[bits.trailingZeroBitCount] += 1
       bits &= bits - 1
     }
-    countries[Int(columns.countries[place])] += 1
+    for country in columns.countries(of: place) { countries[Int(columns.countries[country])] += 1 }
     languages[Int(columns.originalLanguages[place])] += 1
     years[Int(columns.years[place]) & (years.count - 1)] += 1
   }

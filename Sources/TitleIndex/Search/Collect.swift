@@ -41,7 +41,7 @@ extension SearchRun {
     let reading = columns.reading(at: Int(position), of: place)
     if form.isInitials { return !ReadingInfo(packed: columns.readingInfos[reading]).isOriginal }
     let title = columns.text(of: columns.title(of: reading, place))
-    return FoldedText(title, unifiesHan: false).letters != asWritten
+    return Self.chinese(in: title) != asWritten
   }
 
   private mutating func collect(
@@ -199,12 +199,13 @@ extension SearchRun {
 
   /// The keys that begin with a word.
   func wordRanges(_ word: ArraySlice<UInt8>) -> WordRanges {
-    let isInner = word.first.map {
-      LetterCode.letter($0, word.dropFirst().first ?? 1, word.dropFirst(2).first ?? 1)
+    let first = word.first.map {
+      LetterCode.letter($0)
+        ?? LetterCode.letter($0, word.dropFirst().first ?? 1, word.dropFirst(2).first ?? 1)
     }
     return WordRanges(
       word: word, words: columns.words.range(startingWith: word),
-      inner: isInner?.isWithoutSpaces == true ? columns.inner.range(startingWith: word) : 0..<0)
+      inner: first?.isWithoutSpaces == true ? columns.inner.range(startingWith: word) : 0..<0)
   }
 
   private mutating func gather(_ word: WordRanges) {
@@ -287,8 +288,8 @@ extension SearchRun {
 
   private func wordLetters(of form: QueryForm, _ reading: Int) -> Int {
     let range = columns.letters(of: reading)
-    return form.byteParts.reduce(0) {
-      $0 + (columns.find(form.bytes[$1], in: range) == nil ? 0 : $1.count)
+    return zip(form.parts, form.byteParts).reduce(0) {
+      $0 + (columns.find(form.bytes[$1.1], in: range) == nil ? 0 : $1.0.count)
     }
   }
 }
@@ -320,34 +321,44 @@ extension SearchRun {
   func places(of form: QueryForm, in range: Range<Int>) -> WordPlaces? {
     // Most titles lack a word: that is found out before anything is allocated.
     for part in form.byteParts where columns.find(form.bytes[part], in: range) == nil { return nil }
-    if let ordered = ordered(form, range) { return ordered }
-    var positions: [Int] = []
-    for part in form.byteParts {
-      guard let place = columns.find(form.bytes[part], in: range, where: { !positions.contains($0) })
-      else { return nil }
-      positions.append(place)
+    if let positions = ordered(form, range, where: { columns.start($0) != WordStart.character.rawValue }) {
+      return WordPlaces(positions: positions, isInOrder: true)
     }
-    return WordPlaces(positions: positions, isInOrder: false)
+    return (ordered(form, range) ?? apart(form, range)).map { WordPlaces(positions: $0, isInOrder: false) }
   }
 
-  private func ordered(_ form: QueryForm, _ range: Range<Int>) -> WordPlaces? {
+  /// The first places of the words one behind the other.
+  private func ordered(
+    _ form: QueryForm, _ range: Range<Int>, where isFit: (Int) -> Bool = { _ in true }
+  ) -> [Int]? {
     var positions: [Int] = []
-    var isInOrder = true
     var start = range.lowerBound
     for part in form.byteParts {
-      guard let place = columns.find(form.bytes[part], in: start..<range.upperBound) else { return nil }
-      if columns.start(place) == WordStart.character.rawValue { isInOrder = false }
+      guard let place = columns.find(form.bytes[part], in: start..<range.upperBound, where: isFit) else {
+        return nil
+      }
       positions.append(place)
       start = place + part.count
     }
-    return WordPlaces(positions: positions, isInOrder: isInOrder)
+    return positions
+  }
+
+  /// A place of its own for each word. Longer words choose first, so that none loses its place to its own beginning.
+  private func apart(_ form: QueryForm, _ range: Range<Int>) -> [Int]? {
+    var positions = form.byteParts.map { _ in Int.max }
+    for number in positions.indices.sorted(by: { form.byteParts[$0].count > form.byteParts[$1].count }) {
+      let word = form.bytes[form.byteParts[number]]
+      guard let place = columns.find(word, in: range, where: { !positions.contains($0) }) else { return nil }
+      positions[number] = place
+    }
+    return positions
   }
 }
 
 extension IndexColumns {
-  /// The first start of a word in a range of letters that begins with a word of the query and is free, which is asked
-  /// of such starts alone.
-  func find(_ word: ArraySlice<UInt8>, in range: Range<Int>, where isFree: (Int) -> Bool = { _ in true })
+  /// The first start of a word in a range of letters that begins with a word of the query and fits, which is asked of
+  /// such starts alone.
+  func find(_ word: ArraySlice<UInt8>, in range: Range<Int>, where isFit: (Int) -> Bool = { _ in true })
     -> Int?
   {
     guard let first = word.first, range.count >= word.count else { return nil }
@@ -358,7 +369,7 @@ extension IndexColumns {
         let position = range.lowerBound + offset
         guard start(position) != WordStart.none.rawValue else { continue }
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[offset..<offset + word.count])
-        if unsafe part.elementsEqual(word), isFree(position) { return position }
+        if unsafe part.elementsEqual(word), isFit(position) { return position }
       }
       return nil
     }

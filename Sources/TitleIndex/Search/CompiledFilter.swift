@@ -39,7 +39,11 @@ struct CompiledFilter: Sendable {
       let year = Int(columns.years[place])
       guard year != 0, years.contains(year) else { return false }
     }
-    if let countries, !countries[Int(columns.countries[place])] { return false }
+    if let countries,
+      !columns.countries(of: place).contains(where: { countries[Int(columns.countries[$0])] })
+    {
+      return false
+    }
     if let languages, !languages[Int(columns.originalLanguages[place])] { return false }
     return true
   }

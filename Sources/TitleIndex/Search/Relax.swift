@@ -56,7 +56,7 @@ extension SearchRun {
     guard !form.isInitials, !form.hasLostArticle, form.letters.count >= 2 else { return }
     guard TypoRule.allowance(for: form.letters) >= bound else { return }
     forEachNear(form.letters, bound: bound) { run, keys, distance, count in
-      for key in keys { run.recordTypo(key, distance, count, form, index) }
+      for key in keys where !run.isInitials(key) { run.recordTypo(key, distance, count, form, index) }
     }
     if bound >= Self.costOfFirstLetter, scratch.found.isEmpty { collectWrongFirstLetter(form, index) }
   }
@@ -84,6 +84,13 @@ extension SearchRun {
     }
   }
 
+  /// Whether a key lies among initial consonants, in which nothing is forgiven.
+  private func isInitials(_ key: Int) -> Bool {
+    let place = KeyInfo(packed: columns.words.infos[key]).place
+    let reading = columns.reading(at: Int(columns.words.positions[key]), of: place)
+    return ReadingInfo(packed: columns.readingInfos[reading]).isInitials
+  }
+
   private mutating func recordTypo(_ key: Int, _ distance: Int, _ count: Int, _ form: QueryForm, _ index: Int)
   {
     let info = KeyInfo(packed: columns.words.infos[key])
@@ -93,11 +100,13 @@ extension SearchRun {
       position: columns.words.positions[key], count: count)
   }
 
-  /// Finds titles whose first letter is another one, missing or added; the rest must be as typed.
+  /// Finds titles whose first letter is another one, missing or added; the rest must be as typed. A digit is never
+  /// taken for a letter.
   private mutating func collectWrongFirstLetter(_ form: QueryForm, _ index: Int) {
     let rest = form.letters[1...]
     let letters: [UInt16] = form.letters[0] < 0x80 ? Array(0x61...0x7A) : []
-    let heads = [Array(rest)] + letters.flatMap { [[$0] + rest, [$0] + form.letters] }
+    var heads = letters.map { [$0] + form.letters }
+    if !form.letters[0].isDigit { heads += [Array(rest)] + letters.map { [$0] + rest } }
     for head in heads {
       let bytes = LetterCode.bytes(head)
       for key in columns.words.range(startingWith: bytes[...]) {

@@ -15,7 +15,7 @@ struct SearchRun {
   var hasBeginning = false
   /// Whether whole titles, beginnings and later words are weighed against each other.
   let weighsWords: Bool
-  /// The letters of the text with Chinese characters as they were typed; empty where it has none.
+  /// The Chinese characters of the text as they were typed.
   let asWritten: [UInt16]
   /// What the work may cost, and whether that was too little.
   var budget: WorkBudget
@@ -34,8 +34,13 @@ struct SearchRun {
     // Of one word, perhaps unfinished, nobody can tell whether it begins a title or is a later word of one.
     weighsWords = forms.first?.parts.count == 1 && !forms.contains { $0.year != nil }
     let hasHan = forms.contains { $0.letters.contains(where: \.isHan) }
-    asWritten = hasHan ? FoldedText(typed.text, unifiesHan: false).letters : []
+    asWritten = hasHan ? Self.chinese(in: typed.text) : []
     for kind in wanted.indices { self.scratch.best[kind].begin(wanted: wanted[kind]) }
+  }
+
+  /// The Chinese characters of a text as they are written.
+  static func chinese(in text: String) -> [UInt16] {
+    FoldedText(text, unifiesHan: false).letters.filter { $0.isHan || $0.isTrailSurrogate }
   }
 
   /// The tiers from `exact` to `allWords`.

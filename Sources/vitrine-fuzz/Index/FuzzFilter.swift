@@ -31,7 +31,7 @@ extension SearchFilter {
   func allows(_ item: IndexedItem) -> Bool {
     (genres.isEmpty || !genres.isDisjoint(with: item.genres))
       && (years.map { years in item.year.map(years.contains) ?? false } ?? true)
-      && (countries.isEmpty || item.country.map(countries.contains) ?? false)
+      && (countries.isEmpty || !countries.isDisjoint(with: item.countries))
       && (languages.isEmpty || item.originalLanguage.map { languages.contains($0.language) } ?? false)
       && (minimumPopularity.map { Float(item.popularity) >= Float($0) } ?? true)
   }
@@ -42,7 +42,7 @@ extension SearchFacets {
   mutating func count(_ item: IndexedItem) {
     kinds[item.kind, default: 0] += 1
     for genre in Set(item.genres) { genres[genre, default: 0] += 1 }
-    if let country = item.country { countries[country, default: 0] += 1 }
+    for country in Set(item.countries) { countries[country, default: 0] += 1 }
     if let language = item.originalLanguage { languages[language.language, default: 0] += 1 }
     if let year = item.year { years[year, default: 0] += 1 }
   }

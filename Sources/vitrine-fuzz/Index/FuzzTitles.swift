@@ -15,7 +15,7 @@ enum FuzzTitles {
     return IndexedItem(
       row: number + 1, kind: MediaKind(rawValue: fields[0]) ?? .photo, year: Int(fields[1]),
       popularity: Double(150 - number / 3 * 2), originalLanguage: languages.first ?? nil,
-      country: fields[3].isEmpty ? nil : fields[3],
+      countries: fields[3].split(separator: ",").map(String.init),
       genres: fields[2].split(separator: ",").map(String.init), titles: titles)
   }
 
@@ -28,10 +28,10 @@ enum FuzzTitles {
   }
 
   static let genres = Set(items.flatMap(\.genres)).sorted()
-  static let countries = Set(items.compactMap(\.country)).sorted()
+  static let countries = Set(items.flatMap(\.countries)).sorted()
   static let languages = Set(items.compactMap(\.originalLanguage?.language)).sorted()
 
-  /// Kind, year, genres, country, languages of the main titles, titles.
+  /// Kind, year, genres, countries, languages of the main titles, titles.
   private static let lines = """
     film|2001|drama|NL|en,ko|Quiet Harbour|조용한 항구|Stille haven|The Quiet Harbour
     film|1999|drama,war|US|en|Three Winters|Drei Winter|Trois hivers|三つの冬
@@ -119,7 +119,7 @@ enum FuzzTitles {
     film|1950|drama|ES|es|¡Señal!|Senal|¿Señal?
     film|1949|drama|PT|pt|Canção do mar|Cancao do mar
     film|1948|drama|FR|fr|Cœur de la mer|Coeur de la mer|Ex Æquo
-    film|1947|drama|CA|en,fr|Three-Door House|La maison à trois portes|3-Door House
+    film|1947|drama|CA,FR|en,fr|Three-Door House|La maison à trois portes|3-Door House
     film|1946|drama|US|en|ﬁlm ﬂow|film flow|ＦＩＬＭ　ＦＬＯＷ
     film|1945|drama|US|en|Ⅳ Winters|IV Winters|Four Winters|④ Winters
     film|1944|drama|US|en|Zalgo z̸͓̔a̵͙͝l̶̤̽g̷̱̀o|Zalgo zalgo
