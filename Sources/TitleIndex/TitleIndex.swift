@@ -106,10 +106,10 @@ public final class TitleIndex: Sendable {
   /// - Returns: Its place from 0 and the items before it that do not bear the title; nil when it is not found.
   package func rank(ofRow row: Int, for text: String) throws(IndexError) -> IndexRank? {
     let typed = TypedText(text)
-    guard !typed.isBlank, let place = columns.place(ofRow: row) else { return nil }
-    let wanted = MediaKind.allCases.indices.map { $0 == columns.kind(place) ? columns.count : 0 }
+    guard !typed.isBlank, let ordinal = columns.ordinal(ofRow: row) else { return nil }
+    let wanted = MediaKind.allCases.indices.map { $0 == columns.kind(ordinal) ? columns.count : 0 }
     // What a check says must not depend on the time it takes.
-    return try found(typed, wanted, budget: nil) { (run: inout SearchRun) in run.rank(ofPlace: place) }
+    return try found(typed, wanted, budget: nil) { (run: inout SearchRun) in run.rank(ofOrdinal: ordinal) }
   }
 
   /// The rows of those given that a query does not find.
@@ -117,7 +117,7 @@ public final class TitleIndex: Sendable {
     let typed = TypedText(text)
     guard !typed.isBlank else { return Set(rows) }
     return try found(typed, MediaKind.allCases.map { _ in 0 }, budget: nil) { run in
-      Set(rows.filter { row in columns.place(ofRow: row).map { !run.scratch.found.contains($0) } ?? true })
+      Set(rows.filter { row in columns.ordinal(ofRow: row).map { !run.scratch.found.contains($0) } ?? true })
     }
   }
 
@@ -126,7 +126,7 @@ public final class TitleIndex: Sendable {
     let typed = TypedText(text)
     if typed.isBlank { return [] }
     return try found(typed, MediaKind.allCases.map { _ in count }, budget: budget) { run in
-      run.places(count: count).map { run.columns.row($0) }
+      run.ordinals(count: count).map { run.columns.row($0) }
     }
   }
 
@@ -144,7 +144,7 @@ public final class TitleIndex: Sendable {
   ) throws(IndexError) -> Result {
     try running(typed, nil, wanted, budget: budget) { run in
       var steps: [IndexExplanation.Step] = []
-      LenientStep.collect(
+      Relaxation.collect(
         &run,
         onStep: { step, found in
           steps.append(IndexExplanation.Step(name: step?.name ?? "as typed", found: found))
@@ -160,7 +160,7 @@ public final class TitleIndex: Sendable {
   ) throws(IndexError) -> Result {
     // The memory is handed over, not copied: nothing else holds it while the search writes to it.
     var run = SearchRun(
-      columns, filter, typed, takeScratch(), wanted: wanted, budget: WorkBudget(nanoseconds: budget))
+      columns, filter, typed, takeScratch(), wanted: wanted, budget: ProcessorBudget(nanoseconds: budget))
     let result = body(&run)
     give(run.takeScratch())
     try throwIfDamaged()
@@ -197,7 +197,7 @@ extension [IndexedItem] {
 /// Where an item stands among the hits of its kind.
 package struct IndexRank: Sendable, Hashable {
   /// The number of hits before it.
-  package var place: Int
+  package var ordinal: Int
   /// The number of hits before it of which no title is the query as a whole.
   package var parts: Int
   /// How well it fits.

@@ -1,3 +1,6 @@
+import VitrineCatalogTestSupport
+import VitrineTitleIndex
+@testable import VitrineCatalogImport
 import VitrineMediaModel
 import Testing
 

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { sample = try SampleIndex(SampleIndex.wellKnown) }
 
-  @Test func `readings, steps and hits are explained`() throws {
+  @Test func `variants, steps and hits are explained`() throws {
     let explanation = try sample.index.explain("rocky ii")
     #expect(explanation.forms.map(\.letters) == ["rockyii", "rocky2"])
     #expect(explanation.forms.map(\.origin) == ["plain", "reading"])

@@ -130,7 +130,7 @@ struct RandomItems {
 
   /// Found by the fuzzer: one reading of the query has all words in the item's titles, the plain one only some.
   @Test(arguments: SearchOrder.allCases)
-  func `an item shows the words of the reading it is found by`(order: SearchOrder) throws {
+  func `an item shows the words of the variant it is found by`(order: SearchOrder) throws {
     let sample = try SampleIndex([.film(1970, "Hand and Foot", "Green Door"), .film(1971, "Other")])
     let request = IndexRequest(text: "do n", kinds: [.film], order: order)
     let match = try sample.index.search(request).sections[0].hits.first?.match

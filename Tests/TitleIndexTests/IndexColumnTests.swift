@@ -71,26 +71,26 @@ import Testing
     }
   }
 
-  @Test func `how well known an item is comes back for every place`() throws {
+  @Test func `how well known an item is comes back for every ordinal`() throws {
     let popularities = (0..<1_500).map { Double(1_000 - $0 / 7) }
-    let items = popularities.enumerated().map { place, popularity in
+    let items = popularities.enumerated().map { ordinal, popularity in
       IndexedItem(
-        row: place + 1, kind: .film, year: nil, popularity: popularity,
-        titles: [IndexedTitle(text: "Film \(place)", language: nil, isMain: true)])
+        row: ordinal + 1, kind: .film, year: nil, popularity: popularity,
+        titles: [IndexedTitle(text: "Film \(ordinal)", language: nil, isMain: true)])
     }
     try TitleIndex.build(items, at: file.path)
     let index = try TitleIndex(opening: file.path)
-    for place in popularities.indices {
-      #expect(index.columns.popularity(place) == Float(popularities[place]), "place \(place)")
+    for ordinal in popularities.indices {
+      #expect(index.columns.popularity(ordinal) == Float(popularities[ordinal]), "place \(ordinal)")
     }
   }
 
   @Test func `genres and languages that an item lacks are zero beside items that have them`() throws {
     func index(_ genres: [String]) throws -> TitleIndex {
-      let items = [[], genres].enumerated().map { place, genres in
+      let items = [[], genres].enumerated().map { ordinal, genres in
         IndexedItem(
-          row: place + 1, kind: .film, year: nil, popularity: 1, genres: genres,
-          titles: [IndexedTitle(text: "Film \(place)", language: nil, isMain: true)])
+          row: ordinal + 1, kind: .film, year: nil, popularity: 1, genres: genres,
+          titles: [IndexedTitle(text: "Film \(ordinal)", language: nil, isMain: true)])
       }
       try TitleIndex.build(items, at: file.path)
       return try TitleIndex(opening: file.path)

@@ -70,10 +70,10 @@ import Testing
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       var bad = good
-      let place = Int.random(in: 0..<bad.count, using: &random)
-      bad[place] ^= UInt8.random(in: 1...255, using: &random)
+      let ordinal = Int.random(in: 0..<bad.count, using: &random)
+      bad[ordinal] ^= UInt8.random(in: 1...255, using: &random)
       try write(bad)
-      #expect(isUnusable, "byte \(place), seed \(seed)")
+      #expect(isUnusable, "byte \(ordinal), seed \(seed)")
     }
     for count in [0, 1, 7, 8, 100, 1_000, good.count / 2, good.count - 8, good.count - 1] {
       try write(Array(good[..<count]))
@@ -95,14 +95,14 @@ import Testing
     var refused = 0
     for _ in 0..<300 {
       var bad = good
-      let place = Int.random(in: IndexFileTests.header..<bad.count, using: &random)
-      bad[place] ^= UInt8.random(in: 1...255, using: &random)
+      let ordinal = Int.random(in: IndexFileTests.header..<bad.count, using: &random)
+      bad[ordinal] ^= UInt8.random(in: 1...255, using: &random)
       try write(bad)
       do throws(IndexError) {
         let index = try TitleIndex(opening: file.path, budget: nil)
         for (query, sections) in zip(queries, expected) {
           let found = try index.search(query, kinds: MediaKind.allCases, page: .first)
-          #expect(found.sections == sections, "byte \(place), \(query), seed \(seed)")
+          #expect(found.sections == sections, "byte \(ordinal), \(query), seed \(seed)")
         }
       } catch {
         guard case .unusable = error else {

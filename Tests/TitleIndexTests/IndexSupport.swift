@@ -70,9 +70,9 @@ struct SampleIndex {
 
   static func items(_ samples: [SampleItem]) -> [IndexedItem] {
     samples.enumerated().map { number, sample in
-      let titles = sample.titles.enumerated().map { place, text in
+      let titles = sample.titles.enumerated().map { ordinal, text in
         IndexedTitle(
-          text: text, language: place == 0 ? .english : sample.originalLanguage, isMain: place == 0)
+          text: text, language: ordinal == 0 ? .english : sample.originalLanguage, isMain: ordinal == 0)
       }
       return IndexedItem(
         row: number + 1, kind: sample.kind, year: sample.year, popularity: Double(samples.count - number),

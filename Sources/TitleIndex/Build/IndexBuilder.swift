@@ -22,14 +22,14 @@ enum IndexBuilder {
   private static func write(_ collected: IndexCollector, _ writer: inout IndexWriter) throws(FileError) {
     try writer.add(.letters, collected.letters)
     try writer.add(.marks, collected.packedMarks)
-    try writer.add(.readingStarts, .readingOffsets, starts: collected.readingStarts)
-    try writer.add(.readingInfos, collected.readingInfos)
+    try writer.add(.variantStarts, .variantOffsets, starts: collected.variantStarts)
+    try writer.add(.variantInfos, collected.variantInfos)
     try writeText(collected, &writer)
     try writer.add(.titleLanguages, sparse: collected.titleLanguages)
     try writer.add(.rows, collected.rowsAreConsecutive ? [] : collected.rows)
     try writer.add(
-      .firstReadings, .firstReadingOffsets,
-      starts: collected.firstReadings + [UInt32(collected.readingStarts.count)])
+      .firstVariants, .firstVariantOffsets,
+      starts: collected.firstVariants + [UInt32(collected.variantStarts.count)])
     try writer.add(.firstTitles, .firstTitleOffsets, starts: collected.firstTitles)
     try writer.add(.years, collected.years)
     try writeGroups(collected, &writer)
@@ -97,17 +97,17 @@ enum IndexBuilder {
       try writer.add(.alphabet, collected.alphabet(words.keys))
       try writer.add(.wordPositions, words.keys.map(\.position))
       try writer.add(.wordInfos, words.keys.map(\.info.packed))
-      try writer.add(.wordHeads, words.heads)
+      try writer.add(.wordPrefixes, words.prefixes)
       let branches = words.branches()
-      try writer.add(.wordCommons, branches.commons)
-      try writer.add(.wordLeastCommons, branches.leastCommons)
+      try writer.add(.wordCommonPrefixes, branches.commonPrefixes)
+      try writer.add(.wordCommonPrefixMinima, branches.commonPrefixMinima)
       try writer.add(.wordBranches, branches.firsts)
       try writer.add(.wordFollowers, branches.followers)
     }
     let inner = SortedKeys(collected.inner, letters: collected.letters)
     try writer.add(.innerPositions, inner.keys.map(\.position))
     try writer.add(.innerInfos, inner.keys.map(\.info.packed))
-    try writer.add(.innerHeads, inner.heads)
+    try writer.add(.innerPrefixes, inner.prefixes)
   }
 }
 
@@ -124,8 +124,9 @@ extension IndexCollector {
 
   fileprivate var groups: [UInt64] {
     var result = [UInt64](repeating: 0, count: (count + 63) / 64)
-    for place in popularities.indices where place == 0 || popularities[place] != popularities[place - 1] {
-      result[place / 64] |= 1 << UInt64(place % 64)
+    for ordinal in popularities.indices
+    where ordinal == 0 || popularities[ordinal] != popularities[ordinal - 1] {
+      result[ordinal / 64] |= 1 << UInt64(ordinal % 64)
     }
     return result
   }
@@ -133,9 +134,9 @@ extension IndexCollector {
   fileprivate var groupStarts: [UInt32] {
     var result: [UInt32] = []
     var start = 0
-    for place in popularities.indices {
-      if popularities[place] != popularities[start] { start = place }
-      if place % GroupBlock.size == 0 { result.append(UInt32(start)) }
+    for ordinal in popularities.indices {
+      if popularities[ordinal] != popularities[start] { start = ordinal }
+      if ordinal % GroupBlock.size == 0 { result.append(UInt32(start)) }
     }
     return result
   }
@@ -144,7 +145,9 @@ extension IndexCollector {
   fileprivate var kindSets: [UInt64] {
     let size = (count + 63) / 64
     var result = [UInt64](repeating: 0, count: size * MediaKind.allCases.count)
-    for place in kinds.indices { result[Int(kinds[place]) * size + place / 64] |= 1 << UInt64(place % 64) }
+    for ordinal in kinds.indices {
+      result[Int(kinds[ordinal]) * size + ordinal / 64] |= 1 << UInt64(ordinal % 64)
+    }
     return result
   }
 
@@ -153,9 +156,9 @@ extension IndexCollector {
     var result = [UInt32](repeating: UInt32(count), count: count)
     var next: UInt32 = 0
     for key in words {
-      let reading = Int(firstReadings[key.info.place])
-      guard reading < readingStarts.count, readingStarts[reading] == key.position else { continue }
-      result[key.info.place] = next
+      let variant = Int(firstVariants[key.info.ordinal])
+      guard variant < variantStarts.count, variantStarts[variant] == key.position else { continue }
+      result[key.info.ordinal] = next
       next += 1
     }
     return result

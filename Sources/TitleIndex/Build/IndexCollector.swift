@@ -13,13 +13,13 @@ struct BuildKey {
 struct IndexCollector {
   private(set) var letters: [UInt8] = []
   private(set) var marks: [UInt8] = []
-  private(set) var readingStarts: [UInt32] = []
-  private(set) var readingInfos: [UInt16] = []
+  private(set) var variantStarts: [UInt32] = []
+  private(set) var variantInfos: [UInt16] = []
   private(set) var titleStarts: [UInt32] = []
   private(set) var titleLanguages: [UInt16] = []
   private(set) var text: [UInt8] = []
   private(set) var rows: [UInt32] = []
-  private(set) var firstReadings: [UInt32] = []
+  private(set) var firstVariants: [UInt32] = []
   private(set) var firstTitles: [UInt32] = []
   private(set) var years: [Int16] = []
   private(set) var popularities: [Float] = []
@@ -45,7 +45,7 @@ struct IndexCollector {
       letters.count < Int(UInt32.max) / 2, text.count < Int(UInt32.max) / 2
     else { throw .tooLarge(reason: "row \(item.row) does not fit") }
     rows.append(row)
-    firstReadings.append(UInt32(readingStarts.count))
+    firstVariants.append(UInt32(variantStarts.count))
     firstTitles.append(UInt32(titleStarts.count))
     years.append(Int16(clamping: item.year ?? 0))
     popularities.append(popularity)
@@ -62,7 +62,7 @@ struct IndexCollector {
     var number = -1
     for title in item.titles where item.titles.count == 1 || seen.insert(title.text).inserted {
       number += 1
-      guard number < ReadingInfo.mostTitles else { break }
+      guard number < VariantInfo.mostTitles else { break }
       let isOriginal = title.language != nil && title.language?.language == item.originalLanguage?.language
       titleStarts.append(UInt32(text.count))
       text.append(contentsOf: title.text.utf8)
@@ -70,35 +70,35 @@ struct IndexCollector {
       let folded = Readings.title(title.text)
       let initials =
         title.text.mayBeHangul ? folded.first.flatMap { Initials.title(title.text, folded: $0) } : nil
-      for reading in folded + (initials.map { [$0] } ?? []) where !reading.isEmpty {
-        let info = ReadingInfo(
-          title: number, article: Articles.length(inTitle: reading), isInitials: reading == initials,
+      for variant in folded + (initials.map { [$0] } ?? []) where !variant.isEmpty {
+        let info = VariantInfo(
+          title: number, article: Articles.length(inTitle: variant), isInitials: variant == initials,
           isAlias: !title.isMain, isOriginal: isOriginal)
-        add(reading, info)
+        add(variant, info)
       }
     }
   }
 
-  private mutating func add(_ reading: FoldedText, _ info: ReadingInfo) {
-    readingStarts.append(UInt32(letters.count))
-    readingInfos.append(info.packed)
+  private mutating func add(_ variant: FoldedText, _ info: VariantInfo) {
+    variantStarts.append(UInt32(letters.count))
+    variantInfos.append(info.packed)
     var last = -1
-    for index in reading.letters.indices {
-      let start = reading.starts[index]
+    for index in variant.letters.indices {
+      let start = variant.starts[index]
       let isKey = start.isWordStart || start == .character && !info.isInitials
       if isKey {
         let key = BuildKey(
           head: 0, position: UInt32(letters.count),
           info: KeyInfo(
-            place: count - 1, kind: Int(kinds[count - 1]), beginsTitle: index == 0 || index == info.article,
-            isAlias: info.alias == 1, wordLength: reading.lettersToNextWord(from: index)))
+            ordinal: count - 1, kind: Int(kinds[count - 1]), beginsTitle: index == 0 || index == info.article,
+            isAlias: info.alias == 1, wordLength: variant.lettersToNextWord(from: index)))
         if start.isWordStart { words.append(key) } else { inner.append(key) }
       }
-      let graphemes = reading.spans[index].range
+      let graphemes = variant.spans[index].range
       let advance = graphemes.count == 1 ? graphemes.lowerBound - last : -1
       marks.append(LetterMark.packed(start, advance: advance))
       last = graphemes.lowerBound
-      LetterCode.append(reading.letters[index], to: &letters)
+      LetterCode.append(variant.letters[index], to: &letters)
       while marks.count < letters.count { marks.append(0) }
     }
     letters.append(0)

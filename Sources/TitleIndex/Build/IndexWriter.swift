@@ -22,9 +22,9 @@ struct IndexWriter: ~Copyable {
   /// Writes a column; the machines it runs on are all little-endian.
   mutating func add(_ column: IndexColumn, _ elements: [some BitwiseCopyable]) throws(FileError) {
     var bytes = unsafe elements.withUnsafeBytes { unsafe [UInt8]($0) }
-    let place = IndexFormat.columnsOffset + 16 * column.rawValue
-    set(UInt64(offset), at: place)
-    set(UInt64(bytes.count), at: place + 8)
+    let entry = IndexFormat.columnsOffset + 16 * column.rawValue
+    set(UInt64(offset), at: entry)
+    set(UInt64(bytes.count), at: entry + 8)
     bytes.append(contentsOf: repeatElement(0, count: -bytes.count & 7))
     sum(bytes)
     try file.write(bytes)
@@ -79,8 +79,8 @@ struct IndexWriter: ~Copyable {
 
   private static func forEachWord(_ bytes: ArraySlice<UInt8>, _ body: (UInt64) -> Void) {
     unsafe bytes.withUnsafeBytes { buffer in
-      for place in stride(from: 0, to: buffer.count, by: 8) {
-        body(unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+      for entry in stride(from: 0, to: buffer.count, by: 8) {
+        body(unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: entry, as: UInt64.self)))
       }
     }
   }

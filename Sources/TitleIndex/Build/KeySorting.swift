@@ -14,7 +14,7 @@ struct SortedKeys {
   }
 
   /// The heads that ``KeyColumns`` keeps.
-  var heads: [UInt64] { stride(from: 0, to: keys.count, by: KeyColumns.blockSize).map { keys[$0].head } }
+  var prefixes: [UInt64] { stride(from: 0, to: keys.count, by: KeyColumns.blockSize).map { keys[$0].head } }
 
   private static func precedes(_ left: BuildKey, _ right: BuildKey, _ letters: [UInt8]) -> Bool {
     guard left.head & 0xFF != 0 else { return left.position < right.position }
@@ -57,25 +57,25 @@ struct SortedKeys {
 
 /// What each of some sorted keys shares with the one before, and what follows; see ``BranchColumns``.
 struct SortedBranches {
-  private(set) var commons: [UInt8] = []
+  private(set) var commonPrefixes: [UInt8] = []
   private(set) var firsts: [UInt8] = []
   private(set) var followers: [UInt16] = []
 
   init(capacity: Int) {
-    commons.reserveCapacity(capacity)
+    commonPrefixes.reserveCapacity(capacity)
     firsts.reserveCapacity(capacity)
     followers.reserveCapacity(capacity)
   }
 
   mutating func add(_ common: Int, _ first: UInt8, _ second: UInt8, _ third: UInt8) {
-    commons.append(UInt8(common))
+    commonPrefixes.append(UInt8(common))
     firsts.append(first)
     followers.append(UInt16(second) | UInt16(third) << 8)
   }
 
-  var leastCommons: [UInt8] {
-    stride(from: 0, to: commons.count, by: BranchColumns.blockSize).map { start in
-      commons[start..<min(start + BranchColumns.blockSize, commons.count)].min() ?? 0
+  var commonPrefixMinima: [UInt8] {
+    stride(from: 0, to: commonPrefixes.count, by: BranchColumns.blockSize).map { start in
+      commonPrefixes[start..<min(start + BranchColumns.blockSize, commonPrefixes.count)].min() ?? 0
     }
   }
 }

@@ -48,7 +48,7 @@ extension TitleIndex {
       report.forms += 1
       let rank = try rank(ofRow: row, for: query)
       if let rank, rank.tier == .exact, rank.parts == 0 || !title.isMain { continue }
-      let problem = rank.map { TitleFailure.Problem.behind($0.place) } ?? .notFound
+      let problem = rank.map { TitleFailure.Problem.behind($0.ordinal) } ?? .notFound
       report.add(TitleFailure(row: row, title: title.text, query: query, form: form, problem: problem))
     }
   }

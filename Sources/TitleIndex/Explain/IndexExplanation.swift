@@ -8,7 +8,7 @@ public struct IndexExplanation: Sendable, Hashable {
     public var letters: String
     /// Its words and parts of words.
     public var words: [String]
-    /// How it came to be: `plain`, `reading`, `without article`, `before the year 1994`, `initial consonants`.
+    /// How it came to be: `plain`, `variant`, `without article`, `before the year 1994`, `initial consonants`.
     public var origin: String
     /// The typing errors that would be forgiven.
     public var allowance: Int

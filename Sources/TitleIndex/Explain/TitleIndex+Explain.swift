@@ -39,29 +39,29 @@ extension IndexExplanation.Form {
 
 extension SearchRun {
   fileprivate mutating func candidates(_ kinds: [MediaKind], _ count: Int) -> [IndexExplanation.Candidate] {
-    var fits: [Fit] = []
+    var fits: [ScoredHit] = []
     for kind in kinds { fits += best(kind) }
     return fits.sorted(by: <).prefix(count).map { fit in
       IndexExplanation.Candidate(
-        hit: hit(fit), kind: MediaKind.allCases[columns.kind(fit.place)],
-        betterKnown: columns.groupStart(fit.place),
+        hit: hit(fit), kind: MediaKind.allCases[columns.kind(fit.ordinal)],
+        betterKnown: columns.groupStart(fit.ordinal),
         reasons: reasons(fit))
     }
   }
 
-  private func reasons(_ fit: Fit) -> [String] {
+  private func reasons(_ fit: ScoredHit) -> [String] {
     let tier = fit.tier
-    let order = OrderKey.tier(fit.key)
+    let order = SortKey.tier(fit.key)
     var result = ["\(tier)"]
     if order == .startsWith, weighsWords, tier <= .wordsInOrder {
       result.append(
-        "one word: counts as if \(OrderKey.weight(fit.key) / WordWeight.unit) items were better known")
+        "one word: counts as if \(SortKey.weight(fit.key) / WordWeight.unit) items were better known")
     } else {
-      result += detailReasons(OrderKey.detail(fit.key), tier)
+      result += detailReasons(SortKey.detail(fit.key), tier)
       if order != tier { result.append("ordered as \(order): it is of the year asked for") }
-      result.append("\(columns.groupStart(fit.place)) items are better known")
+      result.append("\(columns.groupStart(fit.ordinal)) items are better known")
     }
-    if OrderKey.isAlias(fit.key) { result.append("another title than the main one") }
+    if SortKey.isAlias(fit.key) { result.append("another title than the main one") }
     return result
   }
 
@@ -70,20 +70,20 @@ extension SearchRun {
       return detail == 0 ? [] : ["\(detail / 16) of 60 parts of the letters are missing or mistyped"]
     }
     var result: [String] = []
-    let edits = detail / Detail.edit
+    let edits = detail / SortDetail.edit
     if edits > 0 { result.append("\(edits) typing errors") }
-    if detail & Detail.insideTitle != 0 {
+    if detail & SortDetail.insideTitle != 0 {
       result.append(
         tier == .allWords ? "the words stand in several titles" : "not at the beginning of the title")
     }
-    switch detail & Detail.otherYear {
-    case Detail.lifted: result.append("only begins so")
-    case Detail.nextYear: result.append("a year off")
-    case Detail.otherYear: result.append("another year")
+    switch detail & SortDetail.otherYear {
+    case SortDetail.lifted: result.append("only begins so")
+    case SortDetail.nextYear: result.append("a year off")
+    case SortDetail.otherYear: result.append("another year")
     default: break
     }
-    if detail & Detail.lostArticle != 0 { result.append("without the article typed") }
-    if detail & Detail.lessDirect != 0 {
+    if detail & SortDetail.lostArticle != 0 { result.append("without the article typed") }
+    if detail & SortDetail.lessDirect != 0 {
       result.append(tier == .exact ? "written with other characters" : "runs across a space")
     }
     return result

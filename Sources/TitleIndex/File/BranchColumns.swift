@@ -3,8 +3,8 @@
 /// All of it stands in the order of the keys, so that most of a walk never looks at the letters, which lie all over
 /// the memory.
 struct BranchColumns: Sendable {
-  private let commons: Column<UInt8>
-  private let leastCommons: Column<UInt8>
+  private let commonPrefixes: Column<UInt8>
+  private let commonPrefixMinima: Column<UInt8>
   private let branches: Column<UInt8>
   private let followers: Column<UInt16>
 
@@ -13,13 +13,14 @@ struct BranchColumns: Sendable {
 
   /// Finds the columns for so many keys; nil when one does not lie in the file or has another length.
   init?(_ file: MappedIndex, count: Int) {
-    guard let commons = file.column(.wordCommons, of: UInt8.self), commons.count == count,
-      let leastCommons = file.column(.wordLeastCommons, of: UInt8.self),
-      leastCommons.count == Self.blocks(count),
+    guard let commonPrefixes = file.column(.wordCommonPrefixes, of: UInt8.self),
+      commonPrefixes.count == count,
+      let commonPrefixMinima = file.column(.wordCommonPrefixMinima, of: UInt8.self),
+      commonPrefixMinima.count == Self.blocks(count),
       let branches = file.column(.wordBranches, of: UInt8.self), branches.count == count,
       let followers = file.column(.wordFollowers, of: UInt16.self), followers.count == count
     else { return nil }
-    (self.commons, self.leastCommons) = (commons, leastCommons)
+    (self.commonPrefixes, self.commonPrefixMinima) = (commonPrefixes, commonPrefixMinima)
     (self.branches, self.followers) = (branches, followers)
   }
 
@@ -29,17 +30,19 @@ struct BranchColumns: Sendable {
   /// Calls `body` with what is known of a range of keys.
   func withKeys(_ range: Range<Int>, _ body: (BranchedKeys) -> Void) {
     let start = range.lowerBound / Self.blockSize * Self.blockSize
-    unsafe commons.withElements(start..<range.upperBound) { commons in
-      unsafe leastCommons.withElements(start / Self.blockSize..<Self.blocks(range.upperBound)) {
-        leastCommons in
+    unsafe commonPrefixes.withElements(start..<range.upperBound) { commonPrefixes in
+      unsafe commonPrefixMinima.withElements(start / Self.blockSize..<Self.blocks(range.upperBound)) {
+        commonPrefixMinima in
         unsafe branches.withElements(start..<range.upperBound) { branches in
           unsafe followers.withElements(start..<range.upperBound) { followers in
-            guard commons.count == range.upperBound - start, followers.count == commons.count,
-              branches.count == commons.count, leastCommons.count == Self.blocks(commons.count)
+            guard commonPrefixes.count == range.upperBound - start, followers.count == commonPrefixes.count,
+              branches.count == commonPrefixes.count,
+              commonPrefixMinima.count == Self.blocks(commonPrefixes.count)
             else { return }
             body(
               unsafe BranchedKeys(
-                start: start, commons: commons, leastCommons: leastCommons, branches: branches,
+                start: start, commonPrefixes: commonPrefixes, commonPrefixMinima: commonPrefixMinima,
+                branches: branches,
                 followers: followers))
           }
         }
@@ -53,29 +56,29 @@ struct BranchColumns: Sendable {
   /// The first key.
   let start: Int
   /// The bytes each key has in common with the one before.
-  private let commons: UnsafeBufferPointer<UInt8>
+  private let commonPrefixes: UnsafeBufferPointer<UInt8>
   /// The least of each block of them.
-  private let leastCommons: UnsafeBufferPointer<UInt8>
+  private let commonPrefixMinima: UnsafeBufferPointer<UInt8>
   /// The first byte in which each key differs from the one before.
   private let branches: UnsafeBufferPointer<UInt8>
   /// The two bytes behind that, the first one lowest.
   private let followers: UnsafeBufferPointer<UInt16>
 
   fileprivate init(
-    start: Int, commons: UnsafeBufferPointer<UInt8>, leastCommons: UnsafeBufferPointer<UInt8>,
+    start: Int, commonPrefixes: UnsafeBufferPointer<UInt8>, commonPrefixMinima: UnsafeBufferPointer<UInt8>,
     branches: UnsafeBufferPointer<UInt8>, followers: UnsafeBufferPointer<UInt16>
   ) {
     self.start = start
-    unsafe (self.commons, self.leastCommons) = unsafe (commons, leastCommons)
+    unsafe (self.commonPrefixes, self.commonPrefixMinima) = unsafe (commonPrefixes, commonPrefixMinima)
     unsafe (self.branches, self.followers) = unsafe (branches, followers)
   }
 
   /// The number of keys.
-  var count: Int { unsafe commons.count }
+  var count: Int { unsafe commonPrefixes.count }
 
   /// The bytes a key has in common with the one before.
   @inline(__always)
-  func common(_ key: Int) -> Int { unsafe Int(commons[key]) }
+  func common(_ key: Int) -> Int { unsafe Int(commonPrefixes[key]) }
 
   /// The three bytes behind what a key has in common with the one before, the first one lowest; zeros behind the end.
   @inline(__always)
@@ -97,10 +100,11 @@ struct BranchColumns: Sendable {
   private func farNext(_ key: Int, _ depth: Int) -> Int {
     let size = BranchColumns.blockSize
     let blockEnd = min(count, (key + size - 1) / size * size)
-    let next = unsafe commons.firstIndex(from: key, to: blockEnd, atMost: depth)
+    let next = unsafe commonPrefixes.firstIndex(from: key, to: blockEnd, atMost: depth)
     if next < blockEnd || next == count { return next }
-    let block = unsafe leastCommons.firstIndex(from: next / size, to: leastCommons.count, atMost: depth)
-    return unsafe commons.firstIndex(
+    let block = unsafe commonPrefixMinima.firstIndex(
+      from: next / size, to: commonPrefixMinima.count, atMost: depth)
+    return unsafe commonPrefixes.firstIndex(
       from: min(count, block * size), to: min(count, (block + 1) * size), atMost: depth)
   }
 }

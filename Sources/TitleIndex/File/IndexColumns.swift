@@ -4,14 +4,14 @@ import VitrineMediaModel
 final class IndexColumns: Sendable {
   let letters: Column<UInt8>
   let marks: Column<UInt8>
-  let readingStarts: StartColumn
-  let readingInfos: Column<UInt16>
+  let variantStarts: StartColumn
+  let variantInfos: Column<UInt16>
   let titleStarts: StartColumn
   let titleLanguages: SparseColumn<UInt16>
   let text: Column<UInt8>
   let symbols: TextSymbols
   let rows: Column<UInt32>
-  let firstReadings: StartColumn
+  let firstVariants: StartColumn
   let firstTitles: StartColumn
   let years: Column<Int16>
   let popularities: Column<UInt32>
@@ -33,14 +33,14 @@ final class IndexColumns: Sendable {
   init?(_ file: MappedIndex) {
     guard let letters = file.column(.letters, of: UInt8.self),
       let marks = file.column(.marks, of: UInt8.self),
-      let readingStarts = StartColumn(file, .readingStarts, .readingOffsets),
-      let readingInfos = file.column(.readingInfos, of: UInt16.self),
+      let variantStarts = StartColumn(file, .variantStarts, .variantOffsets),
+      let variantInfos = file.column(.variantInfos, of: UInt16.self),
       let titleStarts = StartColumn(file, .titleStarts, .titleOffsets),
       let titleLanguages = SparseColumn<UInt16>(file, .titleLanguages),
       let text = file.column(.text, of: UInt8.self),
       let symbols = file.column(.symbols, of: UInt64.self),
       let rows = file.column(.rows, of: UInt32.self),
-      let firstReadings = StartColumn(file, .firstReadings, .firstReadingOffsets),
+      let firstVariants = StartColumn(file, .firstVariants, .firstVariantOffsets),
       let firstTitles = StartColumn(file, .firstTitles, .firstTitleOffsets),
       let years = file.column(.years, of: Int16.self),
       let popularities = file.column(.popularities, of: UInt32.self),
@@ -53,15 +53,15 @@ final class IndexColumns: Sendable {
       let countryStarts = StartColumn(file, .countryStarts, .countryOffsets),
       let countries = file.column(.countries, of: UInt8.self),
       let originalLanguages = SparseColumn<UInt8>(file, .originalLanguages),
-      let words = KeyColumns(file, letters, .wordPositions, .wordInfos, heads: .wordHeads),
-      let inner = KeyColumns(file, letters, .innerPositions, .innerInfos, heads: .innerHeads),
+      let words = KeyColumns(file, letters, .wordPositions, .wordInfos, prefixes: .wordPrefixes),
+      let inner = KeyColumns(file, letters, .innerPositions, .innerInfos, prefixes: .innerPrefixes),
       let branches = BranchColumns(file, count: words.positions.count),
       let names = file.column(.names, of: UInt8.self)
     else { return nil }
     (self.letters, self.marks, self.text) = (letters, marks, text)
-    (self.readingStarts, self.readingInfos) = (readingStarts, readingInfos)
+    (self.variantStarts, self.variantInfos) = (variantStarts, variantInfos)
     (self.titleStarts, self.titleLanguages) = (titleStarts, titleLanguages)
-    (self.rows, self.firstReadings, self.firstTitles) = (rows, firstReadings, firstTitles)
+    (self.rows, self.firstVariants, self.firstTitles) = (rows, firstVariants, firstTitles)
     (self.years, self.popularities, self.kinds) = (years, popularities, kinds)
     (self.groups, self.groupStarts, self.groupCounts) = (groups, groupStarts, groupCounts)
     self.symbols = TextSymbols((0..<symbols.count).map { symbols[$0] })
@@ -114,23 +114,23 @@ struct StoredNames: Sendable {
 
 extension IndexColumns {
   /// The place of the first item that is as well known as the one at a place.
-  func groupStart(_ place: Int) -> Int {
-    var word = place >> 6
-    var bits = groups[word] & (.max >> UInt64(63 - place & 63))
-    let first = place / GroupBlock.size * (GroupBlock.size / 64)
+  func groupStart(_ ordinal: Int) -> Int {
+    var word = ordinal >> 6
+    var bits = groups[word] & (.max >> UInt64(63 - ordinal & 63))
+    let first = ordinal / GroupBlock.size * (GroupBlock.size / 64)
     while bits == 0, word > first {
       word -= 1
       bits = groups[word]
     }
     guard bits == 0 else { return word << 6 + 63 - bits.leadingZeroBitCount }
-    return Int(groupStarts[place / GroupBlock.size])
+    return Int(groupStarts[ordinal / GroupBlock.size])
   }
 
   /// The place of the last item that is as well known as the one at a place.
-  func groupEnd(_ place: Int) -> Int {
-    guard place + 1 < count else { return place }
-    var word = (place + 1) >> 6
-    var bits = groups[word] & (.max << UInt64((place + 1) & 63))
+  func groupEnd(_ ordinal: Int) -> Int {
+    guard ordinal + 1 < count else { return ordinal }
+    var word = (ordinal + 1) >> 6
+    var bits = groups[word] & (.max << UInt64((ordinal + 1) & 63))
     while bits == 0, word + 1 < groups.count {
       word += 1
       bits = groups[word]
@@ -139,53 +139,53 @@ extension IndexColumns {
   }
 
   /// How well known the item at a place is.
-  func popularity(_ place: Int) -> Float {
-    let last = place >> 6
-    var group = Int(groupCounts[place / GroupBlock.size])
-    for word in place / GroupBlock.size * (GroupBlock.size / 64)..<last {
+  func popularity(_ ordinal: Int) -> Float {
+    let last = ordinal >> 6
+    var group = Int(groupCounts[ordinal / GroupBlock.size])
+    for word in ordinal / GroupBlock.size * (GroupBlock.size / 64)..<last {
       group += groups[word].nonzeroBitCount
     }
-    group += (groups[last] & (.max >> UInt64(63 - place & 63))).nonzeroBitCount
+    group += (groups[last] & (.max >> UInt64(63 - ordinal & 63))).nonzeroBitCount
     return Float(bitPattern: popularities[group - 1])
   }
 
-  /// The first place of an item that is less well known than that.
-  func firstPlace(lessKnownThan popularity: Double) -> Int {
+  /// The first ordinal of an item that is less well known than that.
+  func firstOrdinal(lessKnownThan popularity: Double) -> Int {
     let wanted = Float(popularity)
     return (0..<count).partitioningIndex(where: { self.popularity($0) < wanted })
   }
 
   /// The row of the item at a place.
-  func row(_ place: Int) -> Int { rows.count == 0 ? place + 1 : Int(rows[place]) }
+  func row(_ ordinal: Int) -> Int { rows.count == 0 ? ordinal + 1 : Int(rows[ordinal]) }
 
-  /// The place of the item with a row; nil when there is none.
-  func place(ofRow row: Int) -> Int? {
+  /// The ordinal of the item with a row; nil when there is none.
+  func ordinal(ofRow row: Int) -> Int? {
     if rows.count == 0 { return (1...max(count, 1)).contains(row) && count > 0 ? row - 1 : nil }
     return (0..<count).first { rows[$0] == UInt32(truncatingIfNeeded: row) }
   }
 
   /// The number of the kind of an item in `MediaKind.allCases`.
-  func kind(_ place: Int) -> Int {
-    let bit: UInt64 = 1 << UInt64(place % 64)
-    return (0..<MediaKind.allCases.count).first { kinds[$0 * setSize + place / 64] & bit != 0 } ?? 0
+  func kind(_ ordinal: Int) -> Int {
+    let bit: UInt64 = 1 << UInt64(ordinal % 64)
+    return (0..<MediaKind.allCases.count).first { kinds[$0 * setSize + ordinal / 64] & bit != 0 } ?? 0
   }
 
   /// The numbers of the readings of an item.
-  func readings(of place: Int) -> Range<Int> {
-    let first = Int(firstReadings[place])
-    return first..<max(first, min(Int(firstReadings[place + 1]), readingStarts.count))
+  func variants(of ordinal: Int) -> Range<Int> {
+    let first = Int(firstVariants[ordinal])
+    return first..<max(first, min(Int(firstVariants[ordinal + 1]), variantStarts.count))
   }
 
   /// The reading of an item in which a position of letters lies.
-  func reading(at position: Int, of place: Int) -> Int {
-    let all = readings(of: place)
-    return all.last { Int(readingStarts[$0]) <= position } ?? all.lowerBound
+  func variant(at position: Int, of ordinal: Int) -> Int {
+    let all = variants(of: ordinal)
+    return all.last { Int(variantStarts[$0]) <= position } ?? all.lowerBound
   }
 
   /// The positions of the letters of a reading.
-  func letters(of reading: Int) -> Range<Int> {
-    let start = Int(readingStarts[reading])
-    let next = reading + 1 < readingStarts.count ? Int(readingStarts[reading + 1]) : letters.count
+  func letters(of variant: Int) -> Range<Int> {
+    let start = Int(variantStarts[variant])
+    let next = variant + 1 < variantStarts.count ? Int(variantStarts[variant + 1]) : letters.count
     return start..<max(start, min(next - 1, letters.count))
   }
 
@@ -202,15 +202,15 @@ extension IndexColumns {
   }
 
   /// The number of the title a reading of an item reads.
-  func title(of reading: Int, _ place: Int) -> Int {
-    Int(firstTitles[place]) + ReadingInfo(packed: readingInfos[reading]).title
+  func title(of variant: Int, _ ordinal: Int) -> Int {
+    Int(firstTitles[ordinal]) + VariantInfo(packed: variantInfos[variant]).title
   }
 
   /// Where the countries of an item stand among all.
-  func countries(of place: Int) -> Range<Int> {
+  func countries(of ordinal: Int) -> Range<Int> {
     guard countries.count > 0 else { return 0..<0 }
-    let first = Int(countryStarts[place])
-    return first..<max(first, min(Int(countryStarts[place + 1]), countries.count))
+    let first = Int(countryStarts[ordinal])
+    return first..<max(first, min(Int(countryStarts[ordinal + 1]), countries.count))
   }
 
   /// The text of a title.

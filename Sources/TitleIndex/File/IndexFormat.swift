@@ -42,10 +42,10 @@ enum IndexColumn: Int, CaseIterable {
   /// What begins at each byte of the letters, two to a byte: see ``LetterMark``.
   case marks
   /// Where each reading begins in the letters: see ``StartColumn``.
-  case readingStarts
-  case readingOffsets
-  /// What each reading is: UInt16, see ``ReadingInfo``.
-  case readingInfos
+  case variantStarts
+  case variantOffsets
+  /// What each reading is: UInt16, see ``VariantInfo``.
+  case variantInfos
   /// Where the text of each title begins, and behind the last one where it ends: see ``StartColumn``.
   case titleStarts
   case titleOffsets
@@ -58,8 +58,8 @@ enum IndexColumn: Int, CaseIterable {
   /// The rows of the items by place; empty when the place is the row less one: UInt32.
   case rows
   /// The first reading of each item, and behind the last one the number of readings: see ``StartColumn``.
-  case firstReadings
-  case firstReadingOffsets
+  case firstVariants
+  case firstVariantOffsets
   /// The first title of each item: see ``StartColumn``.
   case firstTitles
   case firstTitleOffsets
@@ -92,11 +92,11 @@ enum IndexColumn: Int, CaseIterable {
   /// The items they belong to, and what they are: UInt32, see ``KeyInfo``.
   case wordInfos
   /// The first eight bytes of one key in ``KeyColumns/blockSize``, see ``KeyHead``: UInt64.
-  case wordHeads
+  case wordPrefixes
   /// The bytes each has in common with the one before, whole letters, at most 255: UInt8.
-  case wordCommons
+  case wordCommonPrefixes
   /// The least of each ``BranchColumns/blockSize`` of them: UInt8.
-  case wordLeastCommons
+  case wordCommonPrefixMinima
   /// The first byte in which each differs from the one before; 0 where the reading ends: UInt8.
   case wordBranches
   /// The two bytes behind that, the first one lowest; zeros behind the end of the reading: UInt16.
@@ -104,7 +104,7 @@ enum IndexColumn: Int, CaseIterable {
   /// The same for characters inside words of scripts without spaces.
   case innerPositions
   case innerInfos
-  case innerHeads
+  case innerPrefixes
   /// Languages of titles, genres, countries and original languages: see ``IndexNames/stored``.
   case names
 }
@@ -140,7 +140,7 @@ enum GroupBlock {
 }
 
 /// What a reading is.
-struct ReadingInfo {
+struct VariantInfo {
   var packed: UInt16
 
   init(title: Int, article: Int, isInitials: Bool, isAlias: Bool, isOriginal: Bool) {
@@ -170,16 +170,16 @@ struct ReadingInfo {
 struct KeyInfo {
   var packed: UInt32
 
-  init(place: Int, kind: Int, beginsTitle: Bool, isAlias: Bool, wordLength: Int) {
+  init(ordinal: Int, kind: Int, beginsTitle: Bool, isAlias: Bool, wordLength: Int) {
     packed =
-      UInt32(place) << 8 | UInt32(kind) << 5 | (beginsTitle ? 16 : 0) | (isAlias ? 8 : 0)
+      UInt32(ordinal) << 8 | UInt32(kind) << 5 | (beginsTitle ? 16 : 0) | (isAlias ? 8 : 0)
       | UInt32(min(wordLength, Self.longestWord))
   }
 
   init(packed: UInt32) { self.packed = packed }
 
-  /// The place of the item by popularity, counted from 0.
-  var place: Int { Int(packed >> 8) }
+  /// The ordinal of the item by popularity, counted from 0.
+  var ordinal: Int { Int(packed >> 8) }
   /// The number of its kind in `MediaKind.allCases`; 0 where three bits say a number that no kind has.
   var kind: Int {
     let kind = Int(packed >> 5 & 7)

@@ -4,7 +4,7 @@ struct KeyColumns: Sendable {
   let infos: Column<UInt32>
   let letters: Column<UInt8>
   /// The first bytes of one key in ``blockSize``; see ``KeyHead``.
-  private let heads: Column<UInt64>
+  private let prefixes: Column<UInt64>
 
   /// Keys between two whose first bytes are kept.
   static let blockSize = 64
@@ -12,15 +12,15 @@ struct KeyColumns: Sendable {
   /// Finds the columns; nil when one does not lie in the file or they do not fit together.
   init?(
     _ file: MappedIndex, _ letters: Column<UInt8>, _ positions: IndexColumn, _ infos: IndexColumn,
-    heads: IndexColumn
+    prefixes: IndexColumn
   ) {
     guard let positions = file.column(positions, of: UInt32.self),
       let infos = file.column(infos, of: UInt32.self),
-      let heads = file.column(heads, of: UInt64.self),
+      let prefixes = file.column(prefixes, of: UInt64.self),
       positions.count == infos.count,
-      heads.count == (positions.count + Self.blockSize - 1) / Self.blockSize
+      prefixes.count == (positions.count + Self.blockSize - 1) / Self.blockSize
     else { return nil }
-    (self.letters, self.positions, self.infos, self.heads) = (letters, positions, infos, heads)
+    (self.letters, self.positions, self.infos, self.prefixes) = (letters, positions, infos, prefixes)
   }
 
   /// The keys that begin with the bytes given.
@@ -31,8 +31,8 @@ struct KeyColumns: Sendable {
   func range(startingWith query: ArraySlice<UInt8>) -> Range<Int> {
     let head = KeyHead.range(startingWith: query)
     let isWhole = query.count <= KeyHead.size
-    let firstBlock = (0..<heads.count).partitioningIndex(where: { heads[$0] >= head.lowerBound })
-    let endBlock = (firstBlock..<heads.count).partitioningIndex(where: { heads[$0] > head.upperBound })
+    let firstBlock = (0..<prefixes.count).partitioningIndex(where: { prefixes[$0] >= head.lowerBound })
+    let endBlock = (firstBlock..<prefixes.count).partitioningIndex(where: { prefixes[$0] > head.upperBound })
     let first = keys(before: firstBlock, to: isWhole ? firstBlock : endBlock)
     let lower = first.partitioningIndex(where: { compare($0, query) >= 0 })
     let last = max(lower, keys(before: isWhole ? endBlock : firstBlock, to: endBlock).lowerBound)

@@ -64,9 +64,9 @@ import VitrineSystemFiles
 
   /// A column; nil when it does not lie between the header and the sums.
   func column<Element>(_ name: IndexColumn, of type: Element.Type) -> Column<Element>? {
-    let place = IndexFormat.columnsOffset + 16 * name.rawValue
+    let entry = IndexFormat.columnsOffset + 16 * name.rawValue
     let stride = MemoryLayout<Element>.stride
-    guard let offset = Int(exactly: word(at: place)), let bytes = Int(exactly: word(at: place + 8)),
+    guard let offset = Int(exactly: word(at: entry)), let bytes = Int(exactly: word(at: entry + 8)),
       let end = Int(exactly: word(at: IndexFormat.sumsOffset)), offset >= IndexFormat.headerSize,
       offset.isMultiple(of: 8), bytes >= 0, offset <= end, bytes <= end - offset, bytes.isMultiple(of: stride)
     else { return nil }

@@ -11,9 +11,9 @@ extension SearchRun {
 
   /// Finds everything that fits a request and makes the answer.
   mutating func answer(_ request: IndexRequest) -> IndexAnswer {
-    LenientStep.collect(
+    Relaxation.collect(
       &self,
-      beforeForgiving: { run in
+      beforeRelaxing: { run in
         guard request.order != .relevance else { return }
         for (number, kind) in MediaKind.allCases.enumerated() where request.kinds.contains(kind) {
           run.scratch.best[number].begin(wanted: Self.mostForgiven)
@@ -44,12 +44,12 @@ extension SearchRun {
     var hits: [IndexHit] = []
     for fit in fits.dropFirst(request.page.offset).prefix(request.page.size) { hits.append(hit(fit)) }
     // The place decides nothing between kinds, so that the order of `kinds` does.
-    let best = fits.first.map { $0.key & ~OrderKey.placeMask } ?? .max
+    let best = fits.first.map { $0.key & ~SortKey.ordinalMask } ?? .max
     return (IndexSection(kind: kind, total: total(kind), hits: hits), best)
   }
 
   /// The hits of a kind up to the end of the page, in the order wanted.
-  private mutating func fits(_ kind: MediaKind, _ request: IndexRequest) -> [Fit] {
+  private mutating func fits(_ kind: MediaKind, _ request: IndexRequest) -> [ScoredHit] {
     request.order == .relevance
       ? best(kind)
       : ordered(kind, by: request.order, upTo: request.page.offset + request.page.size)
@@ -58,7 +58,7 @@ extension SearchRun {
 
 extension SearchRun {
   /// The best items of a kind, as many as were wanted.
-  mutating func best(_ kind: MediaKind) -> [Fit] {
+  mutating func best(_ kind: MediaKind) -> [ScoredHit] {
     guard let number = MediaKind.allCases.firstIndex(of: kind) else { return [] }
     return scratch.best[number].sorted(&scratch.listed)
   }
@@ -70,49 +70,49 @@ extension SearchRun {
   }
 
   /// Where an item stands among the hits of its kind, all of which must have been wanted; nil when it is not one.
-  mutating func rank(ofPlace place: Int) -> IndexRank? {
-    let fits = scratch.best[columns.kind(place)].sorted(&scratch.listed)
-    guard let rank = fits.firstIndex(where: { $0.place == place }) else { return nil }
+  mutating func rank(ofOrdinal ordinal: Int) -> IndexRank? {
+    let fits = scratch.best[columns.kind(ordinal)].sorted(&scratch.listed)
+    guard let rank = fits.firstIndex(where: { $0.ordinal == ordinal }) else { return nil }
     return IndexRank(
-      place: rank, parts: fits[..<rank].count { $0.tier != .exact }, tier: fits[rank].tier)
+      ordinal: rank, parts: fits[..<rank].count { $0.tier != .exact }, tier: fits[rank].tier)
   }
 
   /// The best places of any kind in one list, ordered as hits of one kind are.
-  mutating func places(count: Int) -> [Int] {
-    MediaKind.allCases.flatMap { best($0) }.sorted(by: <).prefix(count).map(\.place)
+  mutating func ordinals(count: Int) -> [Int] {
+    MediaKind.allCases.flatMap { best($0) }.sorted(by: <).prefix(count).map(\.ordinal)
   }
 
   /// A fit with its title and what to highlight in it.
-  mutating func hit(_ fit: Fit) -> IndexHit {
-    let reading =
+  mutating func hit(_ fit: ScoredHit) -> IndexHit {
+    let variant =
       fit.position == .max
-      ? reading(withMostOf: forms[Int(fit.form)], fit.place)
-      : columns.reading(at: Int(fit.position), of: fit.place)
-    let title = columns.title(of: reading, fit.place)
+      ? variant(withMostOf: forms[Int(fit.form)], fit.ordinal)
+      : columns.variant(at: Int(fit.position), of: fit.ordinal)
+    let title = columns.title(of: variant, fit.ordinal)
     let match = TitleMatch(
-      title: columns.text(of: title), language: columns.language(of: title), ranges: ranges(fit, reading),
+      title: columns.text(of: title), language: columns.language(of: title), ranges: ranges(fit, variant),
       tier: fit.tier)
-    return IndexHit(row: columns.row(fit.place), match: match)
+    return IndexHit(row: columns.row(fit.ordinal), match: match)
   }
 
-  private func ranges(_ fit: Fit, _ reading: Int) -> [Range<Int>] {
-    var graphemes = Graphemes(columns, reading, of: fit.place)
+  private func ranges(_ fit: ScoredHit, _ variant: Int) -> [Range<Int>] {
+    var graphemes = Graphemes(columns, variant, of: fit.ordinal)
     let start = Int(fit.position)
     if fit.count > 0 { return graphemes.ranges(of: start..<start + Int(fit.count)) }
-    return placesOfWords(forms[Int(fit.form)], columns.letters(of: reading)).flatMap {
+    return wordRanges(forms[Int(fit.form)], columns.letters(of: variant)).flatMap {
       graphemes.ranges(of: $0)
     }.united()
   }
 
   /// Where the words of a form stand in a reading, or what comes nearest to them; words it lacks are left out.
-  private func placesOfWords(_ form: QueryForm, _ range: Range<Int>) -> [Range<Int>] {
-    if let places = places(of: form, in: range) {
-      return zip(places.positions, form.byteParts).map { $0..<$0 + $1.count }
+  private func wordRanges(_ form: QueryForm, _ range: Range<Int>) -> [Range<Int>] {
+    if let words = positions(of: form, in: range) {
+      return zip(words.positions, form.byteParts).map { $0..<$0 + $1.count }
     }
     return zip(form.parts, form.byteParts).compactMap { part, bytes in
       let word = form.bytes[bytes]
-      if let place = columns.find(word, in: range) { return place..<place + word.count }
-      return columns.nearest(Array(form.letters[part]), in: range).map { $0.place..<$0.place + $0.count }
+      if let start = columns.find(word, in: range) { return start..<start + word.count }
+      return columns.nearest(Array(form.letters[part]), in: range).map { $0.start..<$0.start + $0.count }
     }
   }
 }
@@ -122,58 +122,58 @@ extension SearchRun {
   ///
   /// How an item fits as typed can be told from its titles alone, so only those up to the end of the page are looked
   /// at. Where something was forgiven the fits are kept.
-  mutating func ordered(_ kind: MediaKind, by order: SearchOrder, upTo count: Int) -> [Fit] {
+  mutating func ordered(_ kind: MediaKind, by order: SearchOrder, upTo count: Int) -> [ScoredHit] {
     guard let kind = MediaKind.allCases.firstIndex(of: kind) else { return [] }
     let kept = Dictionary(
-      scratch.best[kind].sorted(&scratch.listed).map { ($0.place, $0) },
+      scratch.best[kind].sorted(&scratch.listed).map { ($0.ordinal, $0) },
       uniquingKeysWith: { first, _ in first })
     var keys: [UInt64] = []
-    scratch.found.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
-      keys.append(order.key(place, columns))
+    scratch.found.forEach(in: columns.kinds, from: kind * columns.setSize) { ordinal in
+      keys.append(order.key(ordinal, columns))
       return order != .popularity || keys.count < count
     }
     keys.bringForward(smallest: count)
     return keys.prefix(count).map { key in
-      let place = Int(key & OrderKey.placeMask)
-      return kept[place] ?? fit(ofPlace: place)
+      let ordinal = Int(key & SortKey.ordinalMask)
+      return kept[ordinal] ?? fit(ofOrdinal: ordinal)
     }
   }
 
   /// Remembers the fits of the items found as typed, before less direct ones of the same items are found.
   mutating func keepFits() {
-    var places: [Int] = []
-    scratch.found.forEach { place in
-      places.append(place)
+    var ordinals: [Int] = []
+    scratch.found.forEach { ordinal in
+      ordinals.append(ordinal)
       return true
     }
-    for place in places {
-      _ = scratch.best[columns.kind(place)].offer(fit(ofPlace: place), &scratch.listed)
+    for ordinal in ordinals {
+      _ = scratch.best[columns.kind(ordinal)].offer(fit(ofOrdinal: ordinal), &scratch.listed)
     }
   }
 
   /// The best fit of an item that is found as typed.
-  private func fit(ofPlace place: Int) -> Fit {
-    var best: Fit?
+  private func fit(ofOrdinal ordinal: Int) -> ScoredHit {
+    var best: ScoredHit?
     func offer(_ match: Match, _ form: Int, _ position: Int?, _ count: Int) {
-      let fit = Fit(
-        key: key(match, forms[form], place), position: position.map { UInt32($0) } ?? .max,
+      let fit = ScoredHit(
+        key: key(match, forms[form], ordinal), position: position.map { UInt32($0) } ?? .max,
         count: UInt16(clamping: count), form: UInt8(clamping: form), tier: match.tier)
       if best.map({ fit < $0 }) ?? true { best = fit }
     }
     for (index, form) in forms.enumerated() {
       for isInner in form.mayStandInside ? [false, true] : [false] {
-        if let found = fit(of: form, place, isInner: isInner) {
+        if let found = fit(of: form, ordinal, isInner: isInner) {
           offer(found.match, index, found.position, form.bytes.count)
         }
       }
       guard (2...Self.mostWords).contains(form.parts.count) else { continue }
-      let found = wordMatch(form, place)
+      let found = wordMatch(form, ordinal)
       // The item may be found by another form, and have only some words of this one.
-      guard found.reading != nil || hasWords(of: form, place) else { continue }
-      offer(found.match, index, found.reading.map { Int(columns.readingStarts[$0]) }, 0)
+      guard found.variant != nil || hasWords(of: form, ordinal) else { continue }
+      offer(found.match, index, found.variant.map { Int(columns.variantStarts[$0]) }, 0)
     }
     return best
-      ?? Fit(key: UInt64(place), position: .max, count: 0, form: 0, tier: .someWords)
+      ?? ScoredHit(key: UInt64(ordinal), position: .max, count: 0, form: 0, tier: .someWords)
   }
 }
 
@@ -181,16 +181,16 @@ extension SearchOrder {
   /// A number that orders items; less is first. Holds the place.
   ///
   /// Within a year better known items come first.
-  func key(_ place: Int, _ columns: IndexColumns) -> UInt64 {
-    if self == .title { return UInt64(columns.alphabet[place]) << 24 | UInt64(place) }
-    let year = Int(columns.years[place])
+  func key(_ ordinal: Int, _ columns: IndexColumns) -> UInt64 {
+    if self == .title { return UInt64(columns.alphabet[ordinal]) << 24 | UInt64(ordinal) }
+    let year = Int(columns.years[ordinal])
     let first: UInt64 =
       switch self {
       case .newest: year <= 0 ? Self.noYear : Self.noYear - 1 - UInt64(min(year, 4_095))
       case .oldest: year <= 0 ? Self.noYear : UInt64(min(year, 4_095))
       case .relevance, .popularity, .title: 0
       }
-    return first << 24 | UInt64(place)
+    return first << 24 | UInt64(ordinal)
   }
 }
 
@@ -208,13 +208,13 @@ extension [UInt64] {
     best.reserveCapacity(count + 1)
     for element in self {
       if best.count == count, let last = best.last, element >= last { continue }
-      var place = best.count
+      var index = best.count
       best.append(element)
-      while place > 0, best[place - 1] > element {
-        best[place] = best[place - 1]
-        place -= 1
+      while index > 0, best[index - 1] > element {
+        best[index] = best[index - 1]
+        index -= 1
       }
-      best[place] = element
+      best[index] = element
       if best.count > count { best.removeLast() }
     }
     replaceSubrange(0..<Swift.min(count, best.count), with: best)
@@ -231,8 +231,8 @@ extension SearchRun {
     var facets = SearchFacets()
     for kind in kinds {
       guard let number = MediaKind.allCases.firstIndex(of: kind) else { continue }
-      scratch.found.forEach(in: columns.kinds, from: number * columns.setSize) { place in
-        tally.add(place, columns)
+      scratch.found.forEach(in: columns.kinds, from: number * columns.setSize) { ordinal in
+        tally.add(ordinal, columns)
         return true
       }
       let total = total(kind)
@@ -251,15 +251,15 @@ struct FacetTally {
   /// Years up to 4095; film is younger than 1800 and nothing is announced so far ahead.
   private var years = [Int](repeating: 0, count: 1 << 12)
 
-  mutating func add(_ place: Int, _ columns: IndexColumns) {
-    var bits = columns.genres[place]
+  mutating func add(_ ordinal: Int, _ columns: IndexColumns) {
+    var bits = columns.genres[ordinal]
     while bits != 0 {
       genres[bits.trailingZeroBitCount] += 1
       bits &= bits - 1
     }
-    for country in columns.countries(of: place) { countries[Int(columns.countries[country])] += 1 }
-    languages[Int(columns.originalLanguages[place])] += 1
-    years[Int(columns.years[place]) & (years.count - 1)] += 1
+    for country in columns.countries(of: ordinal) { countries[Int(columns.countries[country])] += 1 }
+    languages[Int(columns.originalLanguages[ordinal])] += 1
+    years[Int(columns.years[ordinal]) & (years.count - 1)] += 1
   }
 
   /// Adds what was counted by number to the names of an index.

@@ -19,14 +19,14 @@ extension SearchRun {
     let info = KeyInfo(packed: columns.words.infos[key])
     let position = columns.words.positions[key]
     (hasExact, hasBeginning) = (true, true)
-    let match = whole(form, info.place, position, info.alias)
+    let match = whole(form, info.ordinal, position, info.alias)
     record(match, form: index, info: info, position: position, count: form.bytes.count)
   }
 
   /// How a whole title fits.
-  private func whole(_ form: QueryForm, _ place: Int, _ position: UInt32, _ alias: UInt64) -> Match {
-    let isLess = isLessDirect(form, place, position)
-    return Match(tier: .exact, detail: isLess ? Detail.lessDirect : 0, alias: alias)
+  private func whole(_ form: QueryForm, _ ordinal: Int, _ position: UInt32, _ alias: UInt64) -> Match {
+    let isLess = isLessDirect(form, ordinal, position)
+    return Match(tier: .exact, detail: isLess ? SortDetail.lessDirect : 0, alias: alias)
   }
 
   private func isAcross(_ form: QueryForm, _ info: KeyInfo) -> Bool {
@@ -35,12 +35,12 @@ extension SearchRun {
 
   /// Whether a whole title is written with other forms of Chinese characters than the query, or the initial
   /// consonants are those of a translation.
-  private func isLessDirect(_ form: QueryForm, _ place: Int, _ position: UInt32) -> Bool {
+  private func isLessDirect(_ form: QueryForm, _ ordinal: Int, _ position: UInt32) -> Bool {
     let hasHan = form.letters.contains(where: \.isHan)
     guard hasHan || form.isInitials else { return false }
-    let reading = columns.reading(at: Int(position), of: place)
-    if form.isInitials { return !ReadingInfo(packed: columns.readingInfos[reading]).isOriginal }
-    let title = columns.text(of: columns.title(of: reading, place))
+    let variant = columns.variant(at: Int(position), of: ordinal)
+    if form.isInitials { return !VariantInfo(packed: columns.variantInfos[variant]).isOriginal }
+    let title = columns.text(of: columns.title(of: variant, ordinal))
     return Self.chinese(in: title) != asWritten
   }
 
@@ -84,11 +84,11 @@ extension SearchRun {
   private mutating func pickFits(
     of form: QueryForm, _ index: Int, begins: Bool, _ year: YearFit?, isInner: Bool
   ) {
-    pickBest(as: Match.together(begins, false, isInner, 0), form, year) { run, place, kind in
-      guard run.scratch.beginnings.contains(place) == begins else { return false }
-      guard let fit = run.fit(of: form, place, isInner: isInner) else { return false }
+    pickBest(as: Match.together(begins, false, isInner, 0), form, year) { run, ordinal, kind in
+      guard run.scratch.beginnings.contains(ordinal) == begins else { return false }
+      guard let fit = run.fit(of: form, ordinal, isInner: isInner) else { return false }
       return run.record(
-        fit.match, form: index, place: place, kind: kind, position: UInt32(fit.position),
+        fit.match, form: index, ordinal: ordinal, kind: kind, position: UInt32(fit.position),
         count: form.bytes.count)
     }
   }
@@ -102,43 +102,43 @@ extension SearchRun {
   ///   - take: Looks at one, and tells whether the limit of its kind may have changed.
   mutating func pickBest(
     as best: Match, _ form: QueryForm, _ year: YearFit? = nil,
-    _ take: (inout SearchRun, _ place: Int, _ kind: Int) -> Bool
+    _ take: (inout SearchRun, _ ordinal: Int, _ kind: Int) -> Bool
   ) {
     // Taken out, so that the closure may change everything else.
-    var candidates = PlaceSet(size: 0)
+    var candidates = OrdinalSet(size: 0)
     swap(&candidates, &scratch.candidates)
     defer { swap(&candidates, &scratch.candidates) }
     for kind in scratch.best.indices where scratch.best[kind].wanted > 0 {
-      var last = lastPlace(of: kind, best, form, year)
-      candidates.forEach(in: columns.kinds, from: kind * columns.setSize) { place in
-        guard place <= last, budget.allowsMore() else { return false }
-        guard year?.fits(Int(columns.years[place])) ?? true, allows(place) else { return true }
-        if take(&self, place, kind) { last = lastPlace(of: kind, best, form, year) }
+      var last = lastOrdinal(of: kind, best, form, year)
+      candidates.forEach(in: columns.kinds, from: kind * columns.setSize) { ordinal in
+        guard ordinal <= last, budget.allowsMore() else { return false }
+        guard year?.fits(Int(columns.years[ordinal])) ?? true, allows(ordinal) else { return true }
+        if take(&self, ordinal, kind) { last = lastOrdinal(of: kind, best, form, year) }
         return true
       }
     }
   }
 
-  private func lastPlace(of kind: Int, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
+  private func lastOrdinal(of kind: Int, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
     let limit = scratch.best[kind].limit
-    return limit == .max ? .max : lastPlace(within: limit, match, form, year)
+    return limit == .max ? .max : lastOrdinal(within: limit, match, form, year)
   }
 
   /// The best place in the titles of an item where the letters of a form stand together.
-  func fit(of form: QueryForm, _ place: Int, isInner: Bool) -> (match: Match, position: Int)? {
+  func fit(of form: QueryForm, _ ordinal: Int, isInner: Bool) -> (match: Match, position: Int)? {
     var best: (key: UInt64, match: Match, position: Int)?
-    for reading in columns.readings(of: place) {
-      let info = ReadingInfo(packed: columns.readingInfos[reading])
-      let letters = columns.letters(of: reading)
+    for variant in columns.variants(of: ordinal) {
+      let info = VariantInfo(packed: columns.variantInfos[variant])
+      let letters = columns.letters(of: variant)
       _ = columns.find(form.bytes[...], in: letters) { position in
         guard (columns.start(position) == WordStart.character.rawValue) == isInner else { return false }
         let offset = position - letters.lowerBound
         var match = Match.together(
           offset == 0 || offset == info.article, isAcross(form, position), isInner, info.alias)
         if match.tier == .startsWith, columns.letters[position + form.bytes.count] == 0 {
-          match = whole(form, place, UInt32(position), info.alias)
+          match = whole(form, ordinal, UInt32(position), info.alias)
         }
-        let key = key(match, form, place)
+        let key = key(match, form, ordinal)
         if best.map({ key < $0.key }) ?? true { best = (key, match, position) }
         return false
       }
@@ -160,7 +160,7 @@ extension Match {
     _ beginsTitle: Bool, _ isAcross: Bool, _ isInner: Bool, _ alias: UInt64
   ) -> Match {
     let tier: MatchTier = isInner ? .allWords : beginsTitle ? .startsWith : .wordsInOrder
-    return Match(tier: tier, detail: isAcross ? Detail.lessDirect : 0, alias: alias)
+    return Match(tier: tier, detail: isAcross ? SortDetail.lessDirect : 0, alias: alias)
   }
 }
 
@@ -220,11 +220,11 @@ extension SearchRun {
     scratch.narrowed.removeAll()
     defer { swap(&scratch.candidates, &scratch.narrowed) }
     if scratch.candidates.count * Self.titlesCost < word.count {
-      var candidates = PlaceSet(size: 0)
+      var candidates = OrdinalSet(size: 0)
       swap(&candidates, &scratch.candidates)
       defer { swap(&candidates, &scratch.candidates) }
-      candidates.forEach { place in
-        if has(word.word, place, isInitials: form.isInitials) { scratch.narrowed.insert(place) }
+      candidates.forEach { ordinal in
+        if has(word.word, ordinal, isInitials: form.isInitials) { scratch.narrowed.insert(ordinal) }
         return true
       }
     } else {
@@ -240,54 +240,54 @@ extension SearchRun {
   private static let titlesCost = 128
 
   /// Whether the titles of an item have every word of a form, one of them this word and another that.
-  func hasWords(of form: QueryForm, _ place: Int) -> Bool {
-    form.byteParts.allSatisfy { has(form.bytes[$0], place, isInitials: form.isInitials) }
+  func hasWords(of form: QueryForm, _ ordinal: Int) -> Bool {
+    form.byteParts.allSatisfy { has(form.bytes[$0], ordinal, isInitials: form.isInitials) }
   }
 
-  private func has(_ word: ArraySlice<UInt8>, _ place: Int, isInitials: Bool) -> Bool {
-    columns.readings(of: place).contains { reading in
-      ReadingInfo(packed: columns.readingInfos[reading]).isInitials == isInitials
-        && columns.find(word, in: columns.letters(of: reading)) != nil
+  private func has(_ word: ArraySlice<UInt8>, _ ordinal: Int, isInitials: Bool) -> Bool {
+    columns.variants(of: ordinal).contains { variant in
+      VariantInfo(packed: columns.variantInfos[variant]).isInitials == isInitials
+        && columns.find(word, in: columns.letters(of: variant)) != nil
     }
   }
 
   private mutating func verify(_ index: Int) {
     let form = forms[index]
     var verified = 0
-    pickBest(as: Match(tier: .wordsInOrder), form) { run, place, kind in
+    pickBest(as: Match(tier: .wordsInOrder), form) { run, ordinal, kind in
       verified += 1
       guard verified <= Self.mostVerified else {
-        return run.record(.wordsApart, form: index, place: place, kind: kind, position: .max, count: 0)
+        return run.record(.wordsApart, form: index, ordinal: ordinal, kind: kind, position: .max, count: 0)
       }
-      let found = run.wordMatch(form, place)
-      let start = found.reading.map { run.columns.readingStarts[$0] } ?? .max
-      return run.record(found.match, form: index, place: place, kind: kind, position: start, count: 0)
+      let found = run.wordMatch(form, ordinal)
+      let start = found.variant.map { run.columns.variantStarts[$0] } ?? .max
+      return run.record(found.match, form: index, ordinal: ordinal, kind: kind, position: start, count: 0)
     }
   }
 
   /// How well the titles of an item that has all words fit, and which reading fits best; nil when no single one has
   /// them all.
-  func wordMatch(_ form: QueryForm, _ place: Int) -> (match: Match, reading: Int?) {
-    var best: (match: Match, reading: Int)?
-    for reading in columns.readings(of: place) {
-      let info = ReadingInfo(packed: columns.readingInfos[reading])
+  func wordMatch(_ form: QueryForm, _ ordinal: Int) -> (match: Match, variant: Int?) {
+    var best: (match: Match, variant: Int)?
+    for variant in columns.variants(of: ordinal) {
+      let info = VariantInfo(packed: columns.variantInfos[variant])
       guard info.isInitials == form.isInitials else { continue }
-      guard let places = places(of: form, in: columns.letters(of: reading)) else { continue }
-      let match = Match(tier: places.isInOrder ? .wordsInOrder : .allWords, alias: info.alias)
-      if best.map({ match.tier < $0.match.tier }) ?? true { best = (match, reading) }
-      if places.isInOrder, info.alias == 0 { break }
+      guard let words = positions(of: form, in: columns.letters(of: variant)) else { continue }
+      let match = Match(tier: words.isInOrder ? .wordsInOrder : .allWords, alias: info.alias)
+      if best.map({ match.tier < $0.match.tier }) ?? true { best = (match, variant) }
+      if words.isInOrder, info.alias == 0 { break }
     }
-    return best.map { ($0.match, $0.reading) } ?? (.wordsApart, nil)
+    return best.map { ($0.match, $0.variant) } ?? (.wordsApart, nil)
   }
 
   /// The reading of an item that has most letters of a form's words.
-  func reading(withMostOf form: QueryForm, _ place: Int) -> Int {
-    let readings = columns.readings(of: place)
-    return readings.max { wordLetters(of: form, $0) < wordLetters(of: form, $1) } ?? readings.lowerBound
+  func variant(withMostOf form: QueryForm, _ ordinal: Int) -> Int {
+    let variants = columns.variants(of: ordinal)
+    return variants.max { wordLetters(of: form, $0) < wordLetters(of: form, $1) } ?? variants.lowerBound
   }
 
-  private func wordLetters(of form: QueryForm, _ reading: Int) -> Int {
-    let range = columns.letters(of: reading)
+  private func wordLetters(of form: QueryForm, _ variant: Int) -> Int {
+    let range = columns.letters(of: variant)
     return zip(form.parts, form.byteParts).reduce(0) {
       $0 + (columns.find(form.bytes[$1.1], in: range) == nil ? 0 : $1.0.count)
     }
@@ -296,7 +296,7 @@ extension SearchRun {
 
 extension Match {
   /// The words stand in several titles of the item, or it is not known where.
-  fileprivate static let wordsApart = Match(tier: .allWords, detail: Detail.insideTitle, alias: 1)
+  fileprivate static let wordsApart = Match(tier: .allWords, detail: SortDetail.insideTitle, alias: 1)
 }
 
 /// The keys that begin with a word.
@@ -309,7 +309,7 @@ struct WordRanges {
 }
 
 /// Where the words of a query stand in a title.
-struct WordPlaces {
+struct WordPositions {
   /// The position of each word, in the order of the query.
   var positions: [Int]
   /// Whether they stand in the order of the query, each at the start of a word.
@@ -318,13 +318,13 @@ struct WordPlaces {
 
 extension SearchRun {
   /// Where all words of a form stand in a reading; nil when one does not.
-  func places(of form: QueryForm, in range: Range<Int>) -> WordPlaces? {
+  func positions(of form: QueryForm, in range: Range<Int>) -> WordPositions? {
     // Most titles lack a word: that is found out before anything is allocated.
     for part in form.byteParts where columns.find(form.bytes[part], in: range) == nil { return nil }
     if let positions = ordered(form, range, where: { columns.start($0) != WordStart.character.rawValue }) {
-      return WordPlaces(positions: positions, isInOrder: true)
+      return WordPositions(positions: positions, isInOrder: true)
     }
-    return (ordered(form, range) ?? apart(form, range)).map { WordPlaces(positions: $0, isInOrder: false) }
+    return (ordered(form, range) ?? apart(form, range)).map { WordPositions(positions: $0, isInOrder: false) }
   }
 
   /// The first places of the words one behind the other.
@@ -334,22 +334,24 @@ extension SearchRun {
     var positions: [Int] = []
     var start = range.lowerBound
     for part in form.byteParts {
-      guard let place = columns.find(form.bytes[part], in: start..<range.upperBound, where: isFit) else {
+      guard let position = columns.find(form.bytes[part], in: start..<range.upperBound, where: isFit) else {
         return nil
       }
-      positions.append(place)
-      start = place + part.count
+      positions.append(position)
+      start = position + part.count
     }
     return positions
   }
 
-  /// A place of its own for each word. Longer words choose first, so that none loses its place to its own beginning.
+  /// A position of its own for each word. Longer words choose first, so that none loses its position to its own beginning.
   private func apart(_ form: QueryForm, _ range: Range<Int>) -> [Int]? {
     var positions = form.byteParts.map { _ in Int.max }
     for number in positions.indices.sorted(by: { form.byteParts[$0].count > form.byteParts[$1].count }) {
       let word = form.bytes[form.byteParts[number]]
-      guard let place = columns.find(word, in: range, where: { !positions.contains($0) }) else { return nil }
-      positions[number] = place
+      guard let position = columns.find(word, in: range, where: { !positions.contains($0) }) else {
+        return nil
+      }
+      positions[number] = position
     }
     return positions
   }

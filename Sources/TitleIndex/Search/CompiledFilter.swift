@@ -25,26 +25,26 @@ struct CompiledFilter: Sendable {
       filter.languages.isEmpty
       ? nil
       : Self.flags(names.originalLanguages.map { $0.map { filter.languages.contains($0.language) } ?? false })
-    end = filter.minimumPopularity.map { columns.firstPlace(lessKnownThan: $0) } ?? .max
+    end = filter.minimumPopularity.map { columns.firstOrdinal(lessKnownThan: $0) } ?? .max
   }
 
   private static func flags(_ values: [Bool]) -> [Bool] {
     values + Array(repeating: false, count: max(0, 256 - values.count))
   }
 
-  func allows(_ place: Int, _ columns: IndexColumns) -> Bool {
-    guard place < end else { return false }
-    if let genres, columns.genres[place] & genres == 0 { return false }
+  func allows(_ ordinal: Int, _ columns: IndexColumns) -> Bool {
+    guard ordinal < end else { return false }
+    if let genres, columns.genres[ordinal] & genres == 0 { return false }
     if let years {
-      let year = Int(columns.years[place])
+      let year = Int(columns.years[ordinal])
       guard year != 0, years.contains(year) else { return false }
     }
     if let countries,
-      !columns.countries(of: place).contains(where: { countries[Int(columns.countries[$0])] })
+      !columns.countries(of: ordinal).contains(where: { countries[Int(columns.countries[$0])] })
     {
       return false
     }
-    if let languages, !languages[Int(columns.originalLanguages[place])] { return false }
+    if let languages, !languages[Int(columns.originalLanguages[ordinal])] { return false }
     return true
   }
 }

@@ -4,14 +4,14 @@ import VitrineTextMatching
 struct Graphemes {
   private let columns: IndexColumns
   private let letters: Range<Int>
-  private let place: Int
-  private let reading: Int
+  private let ordinal: Int
+  private let variant: Int
   /// The graphemes of each byte, once they could not be counted from the marks.
   private var spans: [Range<Int>]?
 
-  init(_ columns: IndexColumns, _ reading: Int, of place: Int) {
-    (self.columns, self.reading, self.place) = (columns, reading, place)
-    letters = columns.letters(of: reading)
+  init(_ columns: IndexColumns, _ variant: Int, of ordinal: Int) {
+    (self.columns, self.variant, self.ordinal) = (columns, variant, ordinal)
+    letters = columns.letters(of: variant)
   }
 
   /// The graphemes of a range of positions: ascending, apart, none empty.
@@ -42,7 +42,7 @@ struct Graphemes {
   }
 
   private mutating func folded(_ positions: Range<Int>) -> [Range<Int>] {
-    let known = spans ?? Self.folded(columns, letters, columns.text(of: columns.title(of: reading, place)))
+    let known = spans ?? Self.folded(columns, letters, columns.text(of: columns.title(of: variant, ordinal)))
     spans = known
     var result: [Range<Int>] = []
     for position in positions where position - letters.lowerBound < known.count {
@@ -55,12 +55,12 @@ struct Graphemes {
   private static func folded(_ columns: IndexColumns, _ letters: Range<Int>, _ title: String) -> [Range<Int>]
   {
     let own = unsafe columns.letters.withElements(letters) { unsafe Array($0) }
-    let readings = Readings.title(title)
-    let initials = readings.first.flatMap { Initials.title(title, folded: $0) }
-    for reading in readings + (initials.map { [$0] } ?? []) {
+    let variants = Readings.title(title)
+    let initials = variants.first.flatMap { Initials.title(title, folded: $0) }
+    for variant in variants + (initials.map { [$0] } ?? []) {
       var bytes: [UInt8] = []
       var spans: [Range<Int>] = []
-      for (letter, span) in zip(reading.letters, reading.spans) {
+      for (letter, span) in zip(variant.letters, variant.spans) {
         LetterCode.append(letter, to: &bytes)
         while spans.count < bytes.count { spans.append(span.range) }
       }

@@ -51,8 +51,8 @@ final class QueryForm: Sendable {
   static func all(of typed: TypedText) -> [QueryForm] {
     var result = typed.readings.map { QueryForm($0.folded, hasLostArticle: $0.hasLostArticle) }
     if let initials = typed.initials { result.append(QueryForm(initials, isInitials: true)) }
-    for reading in typed.readingsBeforeYear {
-      result.append(QueryForm(reading.folded, hasLostArticle: reading.hasLostArticle, year: typed.year))
+    for variant in typed.readingsBeforeYear {
+      result.append(QueryForm(variant.folded, hasLostArticle: variant.hasLostArticle, year: typed.year))
     }
     return result
   }

@@ -2,21 +2,21 @@ import VitrineMediaModel
 
 /// All that orders a hit, as one number: from the top the tier (3 bits), details (10), how well known the item is with
 /// what its fit weighs (26), main title before alias (1), place (24). Less is better.
-enum OrderKey {
-  static let placeMask: UInt64 = 1 << 24 - 1
+enum SortKey {
+  static let ordinalMask: UInt64 = 1 << 24 - 1
   static let orderShift: UInt64 = 51
   private static let weightMask: UInt64 = 1 << 26 - 1
   private static let detailMask: UInt64 = 1 << 10 - 1
 
   /// The number; the weight is the place among all items by popularity, in eighths, with what the fit weighs.
-  static func packed(tier: MatchTier, detail: UInt64, weight: UInt64, alias: UInt64, place: Int) -> UInt64 {
+  static func packed(tier: MatchTier, detail: UInt64, weight: UInt64, alias: UInt64, ordinal: Int) -> UInt64 {
     UInt64(tier.rawValue) << 61 | min(detail, detailMask) << orderShift | min(weight, weightMask) << 25
-      | alias << 24 | UInt64(truncatingIfNeeded: place) & placeMask
+      | alias << 24 | UInt64(truncatingIfNeeded: ordinal) & ordinalMask
   }
 
   /// The tier by which it is ordered.
   static func tier(_ key: UInt64) -> MatchTier { MatchTier(rawValue: Int(key >> 61)) ?? .someWords }
-  /// What orders it inside the tier; see ``Detail``.
+  /// What orders it inside the tier; see ``SortDetail``.
   static func detail(_ key: UInt64) -> UInt64 { key >> orderShift & detailMask }
   /// How well known the item is with what its fit weighs, in eighths.
   static func weight(_ key: UInt64) -> UInt64 { key >> 25 & weightMask }
@@ -43,7 +43,7 @@ enum WordWeight {
 }
 
 /// What orders hits of one tier before popularity does.
-enum Detail {
+enum SortDetail {
   /// Exact: a Chinese title written with other forms of the characters, or initial consonants of a translated
   /// title. Otherwise: a short query runs across a space of the title, as `lost` does in `Los Tudors`.
   static let lessDirect: UInt64 = 1
@@ -84,7 +84,7 @@ enum YearFit {
 /// How well a title fits, before it is known whose it is.
 struct Match {
   var tier: MatchTier
-  /// See ``Detail``.
+  /// See ``SortDetail``.
   var detail: UInt64 = 0
   /// 1 for a title that is not a main one.
   var alias: UInt64 = 0
@@ -92,49 +92,50 @@ struct Match {
 
 extension SearchRun {
   /// Where an item stands among all for the way it fits; less is better.
-  func key(_ match: Match, _ form: QueryForm, _ place: Int) -> UInt64 {
-    let year = form.year.map { YearFit($0, of: Int(columns.years[place])) }
+  func key(_ match: Match, _ form: QueryForm, _ ordinal: Int) -> UInt64 {
+    let year = form.year.map { YearFit($0, of: Int(columns.years[ordinal])) }
     let (order, detail) = ordered(match, form, year)
-    return key(match.tier, order, detail, match.alias, form, place, known: columns.groupStart(place))
+    return key(match.tier, order, detail, match.alias, form, ordinal, known: columns.groupStart(ordinal))
   }
 
   /// The tier and the details by which a fit is ordered.
   private func ordered(_ match: Match, _ form: QueryForm, _ year: YearFit?) -> (MatchTier, UInt64) {
-    let detail = match.detail + (form.hasLostArticle ? Detail.lostArticle : 0)
+    let detail = match.detail + (form.hasLostArticle ? SortDetail.lostArticle : 0)
     switch year {
     case nil: return (match.tier, detail)
-    case .same: return match.tier == .startsWith ? (.exact, detail + Detail.lifted) : (match.tier, detail)
-    case .next: return (match.tier, detail + Detail.nextYear)
-    case .other: return (match.tier, detail + Detail.otherYear)
+    case .same: return match.tier == .startsWith ? (.exact, detail + SortDetail.lifted) : (match.tier, detail)
+    case .next: return (match.tier, detail + SortDetail.nextYear)
+    case .other: return (match.tier, detail + SortDetail.otherYear)
     }
   }
 
   /// The last place at which an item that fits so may come within a limit; -1 when none does.
   ///
   /// Items as well known as others weigh as the first of them does.
-  func lastPlace(within limit: UInt64, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
+  func lastOrdinal(within limit: UInt64, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
     let end = (0..<columns.count).partitioningIndex(where: { bound(match, form, year, $0) > limit })
     return end == 0 ? -1 : columns.groupEnd(end - 1)
   }
 
   /// The least that ``key(_:_:_:)`` can be for any item that is not better known and has its place to itself.
-  private func bound(_ match: Match, _ form: QueryForm, _ year: YearFit?, _ place: Int) -> UInt64 {
+  private func bound(_ match: Match, _ form: QueryForm, _ year: YearFit?, _ ordinal: Int) -> UInt64 {
     // Of any year the one asked for is the best.
     let (order, detail) = ordered(match, form, year ?? form.year.map { .same($0) })
-    return key(match.tier, order, detail, 0, form, place, known: place) & ~OrderKey.placeMask
+    return key(match.tier, order, detail, 0, form, ordinal, known: ordinal) & ~SortKey.ordinalMask
   }
 
   private func key(
-    _ tier: MatchTier, _ order: MatchTier, _ detail: UInt64, _ alias: UInt64, _ form: QueryForm, _ place: Int,
+    _ tier: MatchTier, _ order: MatchTier, _ detail: UInt64, _ alias: UInt64, _ form: QueryForm,
+    _ ordinal: Int,
     known: Int
   ) -> UInt64 {
     let known = UInt64(known) + 1
     let weight = known * WordWeight.unit
     guard weighsWords, let factor = factor(tier, detail, alias, form, known) else {
-      return OrderKey.packed(tier: order, detail: detail, weight: weight, alias: alias, place: place)
+      return SortKey.packed(tier: order, detail: detail, weight: weight, alias: alias, ordinal: ordinal)
     }
     let weighed = tier == .exact ? weight / factor : weight * factor
-    return OrderKey.packed(tier: .startsWith, detail: 0, weight: weighed, alias: alias, place: place)
+    return SortKey.packed(tier: .startsWith, detail: 0, weight: weighed, alias: alias, ordinal: ordinal)
   }
 
   /// How much less (of a whole title: more) a fit counts than the beginning of a title; nil: it is not weighed.
@@ -153,8 +154,8 @@ extension SearchRun {
 }
 
 /// One fit of an item.
-struct Fit {
-  /// How well it fits; less is better. Holds the place of the item, see ``OrderKey``.
+struct ScoredHit {
+  /// How well it fits; less is better. Holds the ordinal of the item, see ``SortKey``.
   var key: UInt64
   /// Where it fits: a position of letters; with no bytes that fit together, the start of the reading.
   var position: UInt32
@@ -165,20 +166,20 @@ struct Fit {
   /// The tier by which it fits; the key may hold another one.
   var tier: MatchTier
 
-  /// The place of the item.
-  var place: Int { Int(key & OrderKey.placeMask) }
+  /// The ordinal of the item.
+  var ordinal: Int { Int(key & SortKey.ordinalMask) }
 
   /// Whether it comes before another; of equal ones the earlier title does.
-  static func < (left: Fit, right: Fit) -> Bool {
+  static func < (left: ScoredHit, right: ScoredHit) -> Bool {
     left.key != right.key ? left.key < right.key : left.position < right.position
   }
 }
 
 /// The best items of a kind, each with its best fit.
-struct BestHits {
+struct TopHits {
   /// The number of items wanted.
   private(set) var wanted = 0
-  private var fits: [Fit] = []
+  private var fits: [ScoredHit] = []
   /// No item that is worse than this one is among the best.
   private(set) var limit = UInt64.max
   private var isSorted = true
@@ -194,7 +195,7 @@ struct BestHits {
   /// Takes a fit, if it may be among the best.
   ///
   /// - Returns: Whether ``limit`` may have changed.
-  mutating func offer(_ fit: Fit, _ seen: inout PlaceSet) -> Bool {
+  mutating func offer(_ fit: ScoredHit, _ seen: inout OrdinalSet) -> Bool {
     guard fit.key <= limit, wanted > 0 else { return false }
     fits.append(fit)
     isSorted = false
@@ -204,17 +205,17 @@ struct BestHits {
   }
 
   /// The best items in order, each once.
-  mutating func sorted(_ seen: inout PlaceSet) -> [Fit] {
+  mutating func sorted(_ seen: inout OrdinalSet) -> [ScoredHit] {
     prune(&seen)
     return fits
   }
 
-  private mutating func prune(_ seen: inout PlaceSet) {
+  private mutating func prune(_ seen: inout OrdinalSet) {
     guard !isSorted else { return }
     fits.sort(by: <)
     seen.removeAll()
     var kept = 0
-    for index in fits.indices where kept < wanted && seen.insert(fits[index].place) {
+    for index in fits.indices where kept < wanted && seen.insert(fits[index].ordinal) {
       fits[kept] = fits[index]
       kept += 1
     }

@@ -2,7 +2,7 @@ import VitrineMediaModel
 import VitrineTextMatching
 
 /// What is forgiven, one step after the other, where the text as typed finds little.
-enum LenientStep: CaseIterable {
+enum Relaxation: CaseIterable {
   case oneError
   case twoErrors
   case someWords
@@ -17,7 +17,7 @@ enum LenientStep: CaseIterable {
   }
 }
 
-extension LenientStep {
+extension Relaxation {
   /// Finds every item that fits. What is found does not depend on the kinds, the page and the
   /// filter wanted.
   ///
@@ -26,19 +26,19 @@ extension LenientStep {
   ///
   /// - Parameters:
   ///   - run: The search.
-  ///   - beforeForgiving: Prepares for the steps, where any are taken.
+  ///   - beforeRelaxing: Prepares for the steps, where any are taken.
   ///   - onStep: Is told after each step, nil being the text as typed, how many items are found.
   static func collect(
-    _ run: inout SearchRun, beforeForgiving: (inout SearchRun) -> Void = { _ in },
-    onStep: (LenientStep?, Int) -> Void = { _, _ in }
+    _ run: inout SearchRun, beforeRelaxing: (inout SearchRun) -> Void = { _ in },
+    onStep: (Relaxation?, Int) -> Void = { _, _ in }
   ) {
     run.collectAsTyped()
     var found = run.scratch.found.count
     onStep(nil, found)
     guard found < fewHits, !run.hasExact else { return }
-    beforeForgiving(&run)
+    beforeRelaxing(&run)
     for step in allCases where step == .oneError || found == 0 {
-      run.collectLeniently(step)
+      run.relax(step)
       found = run.scratch.found.count
       onStep(step, found)
     }
@@ -86,15 +86,15 @@ extension SearchRun {
 
   /// Whether a key lies among initial consonants, in which nothing is forgiven.
   private func isInitials(_ key: Int) -> Bool {
-    let place = KeyInfo(packed: columns.words.infos[key]).place
-    let reading = columns.reading(at: Int(columns.words.positions[key]), of: place)
-    return ReadingInfo(packed: columns.readingInfos[reading]).isInitials
+    let ordinal = KeyInfo(packed: columns.words.infos[key]).ordinal
+    let variant = columns.variant(at: Int(columns.words.positions[key]), of: ordinal)
+    return VariantInfo(packed: columns.variantInfos[variant]).isInitials
   }
 
   private mutating func recordTypo(_ key: Int, _ distance: Int, _ count: Int, _ form: QueryForm, _ index: Int)
   {
     let info = KeyInfo(packed: columns.words.infos[key])
-    let detail = UInt64(distance) * Detail.edit + (info.beginsTitle ? 0 : Detail.insideTitle)
+    let detail = UInt64(distance) * SortDetail.edit + (info.beginsTitle ? 0 : SortDetail.insideTitle)
     record(
       Match(tier: .withTypos, detail: detail, alias: info.alias), form: index, info: info,
       position: columns.words.positions[key], count: count)
@@ -105,9 +105,9 @@ extension SearchRun {
   private mutating func collectWrongFirstLetter(_ form: QueryForm, _ index: Int) {
     let rest = form.letters[1...]
     let letters: [UInt16] = form.letters[0] < 0x80 ? Array(0x61...0x7A) : []
-    var heads = letters.map { [$0] + form.letters }
-    if !form.letters[0].isDigit { heads += [Array(rest)] + letters.map { [$0] + rest } }
-    for head in heads {
+    var prefixes = letters.map { [$0] + form.letters }
+    if !form.letters[0].isDigit { prefixes += [Array(rest)] + letters.map { [$0] + rest } }
+    for head in prefixes {
       let bytes = LetterCode.bytes(head)
       for key in columns.words.range(startingWith: bytes[...]) {
         recordTypo(key, Self.costOfFirstLetter, bytes.count, form, index)
@@ -201,9 +201,9 @@ extension SearchRun {
     guard found * 2 >= total else { return }
     let match =
       found == total && edits > 0
-      ? Match(tier: .withTypos, detail: Detail.insideTitle + UInt64(edits) * Detail.edit)
+      ? Match(tier: .withTypos, detail: SortDetail.insideTitle + UInt64(edits) * SortDetail.edit)
       : Match(tier: .someWords, detail: UInt64((total - found) * 60 / total + edits) * 16)
-    record(match, form: index, place: item.place, kind: item.kind, position: .max, count: 0)
+    record(match, form: index, ordinal: item.ordinal, kind: item.kind, position: .max, count: 0)
   }
 }
 
@@ -217,32 +217,32 @@ struct WordTable {
   private var digits = [Bool](repeating: false, count: Self.digitCount)
   private static let digitCount = 1 << 15
   private var kinds: [Int] = []
-  private var places: [Int] = []
+  private var ordinals: [Int] = []
   private var distances: [UInt8]
   private let words: Int
 
   /// Prepares a table of the items of some keys, an item perhaps several times.
   init(_ candidates: [KeyInfo], words: Int) {
     self.words = words
-    for key in candidates where numbers[key.place] == nil {
-      numbers[key.place] = places.count
-      digits[key.place % Self.digitCount] = true
-      places.append(key.place)
+    for key in candidates where numbers[key.ordinal] == nil {
+      numbers[key.ordinal] = ordinals.count
+      digits[key.ordinal % Self.digitCount] = true
+      ordinals.append(key.ordinal)
       kinds.append(key.kind)
     }
-    distances = Array(repeating: Self.missing, count: places.count * words)
+    distances = Array(repeating: Self.missing, count: ordinals.count * words)
   }
 
   /// Whether there are no items.
-  var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { ordinals.isEmpty }
 
   /// Notes that the items of some keys have a word with so many typing errors.
   mutating func note(_ infos: Column<UInt32>, _ keys: Range<Int>, word: Int, distance: UInt8) {
     unsafe infos.withElements(keys) { infos in
       for offset in 0..<infos.count {
         let info = unsafe infos[offset]
-        let place = KeyInfo(packed: info).place
-        guard digits[place % Self.digitCount], let number = numbers[place] else { continue }
+        let ordinal = KeyInfo(packed: info).ordinal
+        guard digits[ordinal % Self.digitCount], let number = numbers[ordinal] else { continue }
         let cell = number * words + word
         distances[cell] = min(distances[cell], distance)
       }
@@ -251,16 +251,16 @@ struct WordTable {
 
   /// An item with its distance from each word.
   struct Item {
-    var place: Int
+    var ordinal: Int
     var kind: Int
     var distances: ArraySlice<UInt8>
   }
 
   /// Every item, in the order of the candidates.
   var items: [Item] {
-    places.indices.map { number in
+    ordinals.indices.map { number in
       Item(
-        place: places[number], kind: kinds[number],
+        ordinal: ordinals[number], kind: kinds[number],
         distances: distances[number * words..<(number + 1) * words])
     }
   }
@@ -269,19 +269,19 @@ struct WordTable {
 extension IndexColumns {
   /// The start of a word in a range of letters that a word of the query comes nearest to; nil when it may not be
   /// mistyped or nothing comes near.
-  func nearest(_ word: [UInt16], in range: Range<Int>) -> (distance: Int, place: Int, count: Int)? {
+  func nearest(_ word: [UInt16], in range: Range<Int>) -> (distance: Int, start: Int, count: Int)? {
     let bound = TypoRule.allowance(for: word)
     guard bound > 0, word.count > 1, var rows = EditRows(word, bound: bound) else { return nil }
-    var best: (distance: Int, place: Int, count: Int)?
-    for place in range where start(place) >= WordStart.part.rawValue {
-      let first = letter(place)
+    var best: (distance: Int, start: Int, count: Int)?
+    for start in range where self.start(start) >= WordStart.part.rawValue {
+      let first = letter(start)
       guard first == word[0] || first == word[1] || bound > 1 else { continue }
       rows.pop(to: 0)
-      var position = place
+      var position = start
       while position < range.upperBound, rows.push(letter(position)) {
         position += LetterCode.length(letters[position])
         guard rows.distance <= bound else { continue }
-        if rows.distance < best?.distance ?? .max { best = (rows.distance, place, position - place) }
+        if rows.distance < best?.distance ?? .max { best = (rows.distance, start, position - start) }
       }
     }
     return best

@@ -3,25 +3,25 @@ import VitrineMediaModel
 /// Memory that searches use again.
 struct Scratch {
   /// Every item that was found.
-  var found: PlaceSet
+  var found: OrdinalSet
   /// The items that have the words looked at so far.
-  var candidates: PlaceSet
+  var candidates: OrdinalSet
   /// The candidates of which a title begins with the query.
-  var beginnings: PlaceSet
+  var beginnings: OrdinalSet
   /// The candidates that have the next word too.
-  var narrowed: PlaceSet
+  var narrowed: OrdinalSet
   /// The items already listed while the best are picked.
-  var listed: PlaceSet
+  var listed: OrdinalSet
   /// The best items of each kind in the order of `MediaKind.allCases`.
-  var best: [BestHits]
+  var best: [TopHits]
 
   init(size: Int) {
-    found = PlaceSet(size: size)
-    candidates = PlaceSet(size: size)
-    beginnings = PlaceSet(size: size)
-    narrowed = PlaceSet(size: size)
-    listed = PlaceSet(size: size)
-    best = Array(repeating: BestHits(), count: MediaKind.allCases.count)
+    found = OrdinalSet(size: size)
+    candidates = OrdinalSet(size: size)
+    beginnings = OrdinalSet(size: size)
+    narrowed = OrdinalSet(size: size)
+    listed = OrdinalSet(size: size)
+    best = Array(repeating: TopHits(), count: MediaKind.allCases.count)
   }
 
   /// Makes the candidates part of what was found.

@@ -18,12 +18,12 @@ struct SearchRun {
   /// The Chinese characters of the text as they were typed.
   let asWritten: [UInt16]
   /// What the work may cost, and whether that was too little.
-  var budget: WorkBudget
+  var budget: ProcessorBudget
 
   /// Prepares a search that keeps so many of the best items of each kind, in the order of `MediaKind.allCases`.
   init(
     _ columns: IndexColumns, _ filter: CompiledFilter? = nil, _ typed: TypedText, _ scratch: Scratch,
-    wanted: [Int], budget: WorkBudget
+    wanted: [Int], budget: ProcessorBudget
   ) {
     self.columns = columns
     self.filter = filter
@@ -52,7 +52,7 @@ struct SearchRun {
   }
 
   /// A step of the tiers `withTypos` and `someWords`.
-  mutating func collectLeniently(_ step: LenientStep) {
+  mutating func relax(_ step: Relaxation) {
     for index in forms.indices where !budget.isSpent {
       switch step {
       case .oneError: collectTypos(index, bound: 1)
@@ -64,7 +64,7 @@ struct SearchRun {
 
   /// Whether an item may be among the hits.
   @inline(__always)
-  func allows(_ place: Int) -> Bool { filter.map { $0.allows(place, columns) } ?? true }
+  func allows(_ ordinal: Int) -> Bool { filter.map { $0.allows(ordinal, columns) } ?? true }
 
   /// Leaves what the filter lets through; what is found never depends on it.
   mutating func applyFilter() {
@@ -85,18 +85,18 @@ struct SearchRun {
   /// - Returns: Whether the limit of the items' kind may have changed.
   @discardableResult
   mutating func record(_ match: Match, form: Int, info: KeyInfo, position: UInt32, count: Int) -> Bool {
-    record(match, form: form, place: info.place, kind: info.kind, position: position, count: count)
+    record(match, form: form, ordinal: info.ordinal, kind: info.kind, position: position, count: count)
   }
 
   /// Remembers a fit of an item.
   @discardableResult
   mutating func record(
-    _ match: Match, form: Int, place: Int, kind: Int, position: UInt32, count: Int
+    _ match: Match, form: Int, ordinal: Int, kind: Int, position: UInt32, count: Int
   ) -> Bool {
-    scratch.found.insert(place)
-    guard allows(place) else { return false }
-    let fit = Fit(
-      key: key(match, forms[form], place), position: position, count: UInt16(clamping: count),
+    scratch.found.insert(ordinal)
+    guard allows(ordinal) else { return false }
+    let fit = ScoredHit(
+      key: key(match, forms[form], ordinal), position: position, count: UInt16(clamping: count),
       form: UInt8(clamping: form), tier: match.tier)
     return scratch.best[kind].offer(fit, &scratch.listed)
   }

@@ -45,7 +45,7 @@ struct TypoWalk {
   /// Calls `body` with neighbouring keys that come near, how near they come, and the bytes of their letters that fit,
   /// until the budget is spent.
   func forEach(
-    _ budget: inout WorkBudget, _ body: (_ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
+    _ budget: inout ProcessorBudget, _ body: (_ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
   ) {
     let start = Step(state: automaton.start, bytes: 0, count: 0, distance: bound + 1)
     var steps = Array(repeating: start, count: automaton.mostLetters + 2)
@@ -57,7 +57,7 @@ struct TypoWalk {
   }
 
   private func walk(
-    _ keys: BranchedKeys, _ steps: UnsafeMutableBufferPointer<Step>, _ budget: inout WorkBudget,
+    _ keys: BranchedKeys, _ steps: UnsafeMutableBufferPointer<Step>, _ budget: inout ProcessorBudget,
     _ body: (_ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
   ) {
     var (key, depth, common) = (range.lowerBound - keys.start, 0, 0)

@@ -27,7 +27,7 @@ struct IndexFileFuzz {
     do {
       try TitleIndex.build(ordered: FuzzTitles.items + FuzzTitles.filling, at: path)
       good = FuzzFile.read(path, atMost: 1 << 22)
-      parts = ForgedIndex.parts(of: good)
+      parts = TamperedIndex.parts(of: good)
       let index = try TitleIndex(opening: path, budget: nil)
       expected = try Self.requests.map { (request) throws(IndexError) in try index.search(request) }
     } catch { found("the index cannot be built: \(error)") }
@@ -41,7 +41,7 @@ struct IndexFileFuzz {
     if options & Option.cuts != 0 { cut(&bytes, &input) }
     while !input.isAtEnd { change(&bytes, &input) }
     let isForged = options & Option.mends != 0
-    if isForged { ForgedIndex.mendSums(of: &bytes) }
+    if isForged { TamperedIndex.resum(of: &bytes) }
     FuzzFile.write(bytes, to: path)
     do throws(IndexError) {
       let index = try TitleIndex(opening: path, budget: nil)

@@ -10,11 +10,11 @@ extension MatchingModel {
     let hits = found(request.text).filter { allows(request.filter, items[$0.key].item) }
     let sections = request.kinds.enumerated().map { number, kind in
       let own = hits.filter { items[$0.key].item.kind == kind }
-      let places = own.keys.sorted { precedes($0, $1, hits, request.order) }
-      let page = places.dropFirst(request.page.offset).prefix(request.page.size)
+      let ordinals = own.keys.sorted { precedes($0, $1, hits, request.order) }
+      let page = ordinals.dropFirst(request.page.offset).prefix(request.page.size)
       let section = IndexSection(kind: kind, total: own.count, hits: page.map { listed($0, hits) })
       // The best hit without its place, which says nothing between kinds; then the order asked for.
-      let best = places.first.flatMap { hits[$0]?.key.dropLast() } ?? [.max]
+      let best = ordinals.first.flatMap { hits[$0]?.key.dropLast() } ?? [.max]
       return (section: section, best: best + [number])
     }
     let ordered =
@@ -26,9 +26,9 @@ extension MatchingModel {
   }
 
   /// The hit at a place, without ranges.
-  private func listed(_ place: Int, _ hits: [Int: ModelHit]) -> IndexHit {
-    let item = items[place]
-    let fit = hits[place]?.fit ?? ModelFit(tier: .someWords, title: 0)
+  private func listed(_ ordinal: Int, _ hits: [Int: ModelHit]) -> IndexHit {
+    let item = items[ordinal]
+    let fit = hits[ordinal]?.fit ?? ModelFit(tier: .someWords, title: 0)
     let title = item.titles[fit.title]
     return IndexHit(
       row: item.item.row,
@@ -44,7 +44,7 @@ extension MatchingModel {
     case .newest: return (-(one.item.year ?? .min + 1), left) < (-(other.item.year ?? .min + 1), right)
     case .oldest: return (one.item.year ?? .max, left) < (other.item.year ?? .max, right)
     case .title:
-      let (first, second) = (one.readings.first?.letters ?? [], other.readings.first?.letters ?? [])
+      let (first, second) = (one.variants.first?.letters ?? [], other.variants.first?.letters ?? [])
       return first == second ? left < right : first.lexicographicallyPrecedes(second)
     }
   }
@@ -63,9 +63,9 @@ extension MatchingModel {
     return filter.minimumPopularity.map { Float(item.popularity) >= Float($0) } ?? true
   }
 
-  private func facets(_ places: [Int], _ kinds: [MediaKind]) -> SearchFacets {
+  private func facets(_ ordinals: [Int], _ kinds: [MediaKind]) -> SearchFacets {
     var facets = SearchFacets()
-    for item in places.map({ items[$0].item }) where kinds.contains(item.kind) {
+    for item in ordinals.map({ items[$0].item }) where kinds.contains(item.kind) {
       facets.kinds[item.kind, default: 0] += 1
       for genre in Set(item.genres) { facets.genres[genre, default: 0] += 1 }
       for country in Set(item.countries) { facets.countries[country, default: 0] += 1 }

@@ -69,19 +69,19 @@ struct ModelSearch {
   }
 
   private mutating func take(_ form: ModelForm, _ fits: (ModelItem) -> [ModelFit]) {
-    for (place, item) in items.enumerated() {
+    for (ordinal, item) in items.enumerated() {
       for fit in fits(item) {
         if fit.tier == .exact { hasExact = true }
-        let hit = ModelHit(fit: fit, key: key(fit, form, place))
-        guard let other = hits[place] else {
-          hits[place] = hit
+        let hit = ModelHit(fit: fit, key: key(fit, form, ordinal))
+        guard let other = hits[ordinal] else {
+          hits[ordinal] = hit
           continue
         }
         // Of equally good titles the first one; where the words stand apart the first reading of the query says which
         // title has most of them.
         let isEarlier = !fit.standsApart && !other.fit.standsApart && fit.title < other.fit.title
         if hit.key.lexicographicallyPrecedes(other.key) || hit.key == other.key && isEarlier {
-          hits[place] = hit
+          hits[ordinal] = hit
         }
       }
     }
@@ -96,15 +96,15 @@ extension ModelSearch {
 
   private var isOneWord: Bool { forms.first?.words.count == 1 && !forms.contains { $0.year != nil } }
 
-  private func key(_ fit: ModelFit, _ form: ModelForm, _ place: Int) -> [Int] {
-    let known = items[place].better + 1
+  private func key(_ fit: ModelFit, _ form: ModelForm, _ ordinal: Int) -> [Int] {
+    let known = items[ordinal].better + 1
     if isOneWord, let weight = weight(fit, form, known) {
-      return [1, 0, 0, 0, 0, 0, weight, fit.isMain ? 0 : 1, place]
+      return [1, 0, 0, 0, 0, 0, weight, fit.isMain ? 0 : 1, ordinal]
     }
-    let (tier, year) = year(fit, form, items[place].item.year ?? 0)
+    let (tier, year) = year(fit, form, items[ordinal].item.year ?? 0)
     return [
       tier, fit.errors, fit.isInside ? 1 : 0, year, form.hasLostArticle ? 1 : 0, fit.isLessDirect ? 1 : 0,
-      known * 8, fit.isMain ? 0 : 1, place,
+      known * 8, fit.isMain ? 0 : 1, ordinal,
     ]
   }
 
@@ -131,23 +131,23 @@ extension ModelSearch {
 /// The tiers 1 to 4.
 extension ModelSearch {
   static func fitsAsTyped(_ form: ModelForm, _ item: ModelItem) -> [ModelFit] {
-    item.readings.flatMap { fitsTogether(form, $0) } + fitsOfWords(form, item)
+    item.variants.flatMap { fitsTogether(form, $0) } + fitsOfWords(form, item)
   }
 
   /// The letters stand together.
-  private static func fitsTogether(_ form: ModelForm, _ reading: ModelReading) -> [ModelFit] {
-    reading.starts(of: form.letters).compactMap { start in
-      var fit = ModelFit(tier: .allWords, title: reading.title, isMain: reading.isMain)
-      guard reading.starts[start].isWordStart else {
-        return form.mayStandInside && !reading.isInitials ? fit : nil
+  private static func fitsTogether(_ form: ModelForm, _ variant: ModelReading) -> [ModelFit] {
+    variant.starts(of: form.letters).compactMap { start in
+      var fit = ModelFit(tier: .allWords, title: variant.title, isMain: variant.isMain)
+      guard variant.starts[start].isWordStart else {
+        return form.mayStandInside && !variant.isInitials ? fit : nil
       }
       let end = start + form.letters.count
-      if reading.begins(start), end == reading.letters.count {
+      if variant.begins(start), end == variant.letters.count {
         fit.tier = .exact
-        fit.isLessDirect = form.isInitials ? !reading.isOriginal : form.written != reading.written
+        fit.isLessDirect = form.isInitials ? !variant.isOriginal : form.written != variant.written
       } else {
-        fit.tier = reading.begins(start) ? .startsWith : .wordsInOrder
-        fit.isLessDirect = form.isShort && reading.starts[start + 1..<end].contains(.word)
+        fit.tier = variant.begins(start) ? .startsWith : .wordsInOrder
+        fit.isLessDirect = form.isShort && variant.starts[start + 1..<end].contains(.word)
       }
       return fit
     }
@@ -156,14 +156,14 @@ extension ModelSearch {
   /// The words stand anywhere.
   private static func fitsOfWords(_ form: ModelForm, _ item: ModelItem) -> [ModelFit] {
     guard form.hasWords, !form.isInitials else { return [] }
-    let readings = item.plainReadings
-    let together = readings.compactMap { reading -> ModelFit? in
-      guard reading.hasEach(of: form.words) else { return nil }
-      let tier: MatchTier = reading.hasInOrder(form.words) ? .wordsInOrder : .allWords
-      return ModelFit(tier: tier, title: reading.title, isMain: reading.isMain)
+    let variants = item.plainReadings
+    let together = variants.compactMap { variant -> ModelFit? in
+      guard variant.hasEach(of: form.words) else { return nil }
+      let tier: MatchTier = variant.hasInOrder(form.words) ? .wordsInOrder : .allWords
+      return ModelFit(tier: tier, title: variant.title, isMain: variant.isMain)
     }
     if !together.isEmpty { return together }
-    let hasAll = form.words.allSatisfy { word in readings.contains { !$0.starts(of: word).isEmpty } }
+    let hasAll = form.words.allSatisfy { word in variants.contains { !$0.starts(of: word).isEmpty } }
     return hasAll ? [apart(.allWords, form, item, isInside: true)] : []
   }
 
@@ -171,7 +171,7 @@ extension ModelSearch {
   private static func apart(
     _ tier: MatchTier, _ form: ModelForm, _ item: ModelItem, errors: Int = 0, isInside: Bool = false
   ) -> ModelFit {
-    let counts = item.readings.map { ($0.title, $0.count(of: form.words)) }
+    let counts = item.variants.map { ($0.title, $0.count(of: form.words)) }
     let most = counts.map(\.1).max() ?? 0
     return ModelFit(
       tier: tier, title: counts.first { $0.1 == most }?.0 ?? 0, errors: errors, isInside: isInside,
@@ -185,8 +185,8 @@ extension ModelSearch {
     guard !form.isInitials, !form.hasLostArticle, TypoRule.allowance(for: form.letters) >= bound else {
       return []
     }
-    return fits(in: item) { reading, start in
-      ModelTyping.errors(form.letters, at: start, of: reading, atMost: bound)
+    return fits(in: item) { variant, start in
+      ModelTyping.errors(form.letters, at: start, of: variant, atMost: bound)
     }
   }
 
@@ -194,18 +194,18 @@ extension ModelSearch {
     guard !form.isInitials, !form.hasLostArticle, TypoRule.allowance(for: form.letters) == 2 else {
       return []
     }
-    return fits(in: item) { reading, start in
-      ModelTyping.hasWrongFirstLetter(form.letters, at: start, of: reading) ? 2 : nil
+    return fits(in: item) { variant, start in
+      ModelTyping.hasWrongFirstLetter(form.letters, at: start, of: variant) ? 2 : nil
     }
   }
 
   private static func fits(in item: ModelItem, errors: (ModelReading, Int) -> Int?) -> [ModelFit] {
-    item.plainReadings.flatMap { reading in
-      reading.letters.indices.compactMap { start -> ModelFit? in
-        guard reading.starts[start].isWordStart, let errors = errors(reading, start) else { return nil }
+    item.plainReadings.flatMap { variant in
+      variant.letters.indices.compactMap { start -> ModelFit? in
+        guard variant.starts[start].isWordStart, let errors = errors(variant, start) else { return nil }
         return ModelFit(
-          tier: .withTypos, title: reading.title, isMain: reading.isMain, errors: errors,
-          isInside: !reading.begins(start))
+          tier: .withTypos, title: variant.title, isMain: variant.isMain, errors: errors,
+          isInside: !variant.begins(start))
       }
     }
   }
@@ -214,7 +214,7 @@ extension ModelSearch {
     guard form.hasWords, !form.isInitials, !form.hasLostArticle else { return [] }
     let words = form.words.filter { !ModelTyping.small.contains($0) }
     let isLookedAt = words.contains { word in
-      ModelTyping.saysMuch(word) && item.readings.contains { !$0.wordStarts(of: word).isEmpty }
+      ModelTyping.saysMuch(word) && item.variants.contains { !$0.wordStarts(of: word).isEmpty }
     }
     guard isLookedAt else { return [] }
     let errors = words.map { ModelTyping.errors($0, in: item) }

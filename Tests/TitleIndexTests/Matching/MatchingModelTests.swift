@@ -55,7 +55,7 @@ import Testing
   /// An answer with the items whose main titles have letters of ASCII first.
   private static func ordered(_ answer: IndexAnswer, _ model: MatchingModel) -> IndexAnswer {
     let ascii = Set(
-      model.items.filter { $0.readings.first?.letters.allSatisfy { $0 < 0x80 } ?? false }.map(\.item.row))
+      model.items.filter { $0.variants.first?.letters.allSatisfy { $0 < 0x80 } ?? false }.map(\.item.row))
     var answer = answer
     for section in answer.sections.indices {
       let hits = answer.sections[section].hits

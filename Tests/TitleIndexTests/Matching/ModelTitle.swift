@@ -9,20 +9,20 @@ struct ModelItem {
   let better: Int
   let titles: [IndexedTitle]
   /// The readings of all titles, those of the first title first.
-  let readings: [ModelReading]
+  let variants: [ModelReading]
 
   init(_ item: IndexedItem, better: Int) {
     self.item = item
     self.better = better
     var seen: Set<String> = []
     titles = item.titles.filter { seen.insert($0.text).inserted }
-    readings = titles.enumerated().flatMap { number, title in
+    variants = titles.enumerated().flatMap { number, title in
       ModelReading.all(of: title, number: number, in: item)
     }
   }
 
   /// The readings that are not initial consonants.
-  var plainReadings: [ModelReading] { readings.filter { !$0.isInitials } }
+  var plainReadings: [ModelReading] { variants.filter { !$0.isInitials } }
 }
 
 /// One way to read one title.
@@ -41,18 +41,18 @@ struct ModelReading {
   let written: [UInt16]
 
   static func all(of title: IndexedTitle, number: Int, in item: IndexedItem) -> [ModelReading] {
-    let readings = Readings.title(title.text)
-    let initials = readings.first.flatMap { Initials.title(title.text, folded: $0) }
+    let variants = Readings.title(title.text)
+    let initials = variants.first.flatMap { Initials.title(title.text, folded: $0) }
     let isOriginal = title.language.map { $0.language == item.originalLanguage?.language } ?? false
     let written = ModelForm.chinese(in: title.text)
-    func reading(_ folded: FoldedText, isInitials: Bool) -> ModelReading {
+    func variant(_ folded: FoldedText, isInitials: Bool) -> ModelReading {
       ModelReading(
         title: number, isMain: title.isMain, isInitials: isInitials, isOriginal: isOriginal,
         letters: folded.letters, starts: folded.starts, article: Articles.length(inTitle: folded),
         written: written)
     }
-    return readings.filter { !$0.isEmpty }.map { reading($0, isInitials: false) }
-      + (initials.map { [reading($0, isInitials: true)] } ?? [])
+    return variants.filter { !$0.isEmpty }.map { variant($0, isInitials: false) }
+      + (initials.map { [variant($0, isInitials: true)] } ?? [])
   }
 
   /// Whether the letters begin the title there, or do after its article.

@@ -39,8 +39,8 @@ enum ModelTyping {
 
   /// How many errors some letters are away from a place in a title whose first letter is the right one, or the second
   /// with the first behind it; nil for more than allowed.
-  static func errors(_ query: [UInt16], at start: Int, of reading: ModelReading, atMost bound: Int) -> Int? {
-    let title = reading.letters[start...]
+  static func errors(_ query: [UInt16], at start: Int, of variant: ModelReading, atMost bound: Int) -> Int? {
+    let title = variant.letters[start...]
     guard query.count > 1, query.count <= EditAutomaton.longest, let first = title.first else { return nil }
     let isSwapped = first == query[1] && title.dropFirst().first == query[0]
     guard first == query[0] || isSwapped else { return nil }
@@ -49,8 +49,8 @@ enum ModelTyping {
   }
 
   /// Whether only the first letter of a query is wrong, missing or too many.
-  static func hasWrongFirstLetter(_ query: [UInt16], at start: Int, of reading: ModelReading) -> Bool {
-    let title = reading.letters[start...]
+  static func hasWrongFirstLetter(_ query: [UInt16], at start: Int, of variant: ModelReading) -> Bool {
+    let title = variant.letters[start...]
     guard let first = query.first, let own = title.first else { return false }
     let rest = query.dropFirst()
     if !first.isDigit, title.starts(with: rest) { return true }
@@ -62,11 +62,11 @@ enum ModelTyping {
   static func errors(_ word: [UInt16], in item: ModelItem) -> Int? {
     let allowed = TypoRule.allowance(for: word)
     var least: Int?
-    for reading in item.plainReadings {
-      if !reading.wordStarts(of: word).isEmpty { return 0 }
+    for variant in item.plainReadings {
+      if !variant.wordStarts(of: word).isEmpty { return 0 }
       guard allowed > 0 else { continue }
-      for start in reading.letters.indices where reading.starts[start].isWordStart {
-        let found = errors(word, at: start, of: reading, atMost: allowed)
+      for start in variant.letters.indices where variant.starts[start].isWordStart {
+        let found = errors(word, at: start, of: variant, atMost: allowed)
         if let found, found < least ?? .max { least = found }
       }
     }

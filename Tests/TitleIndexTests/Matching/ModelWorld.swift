@@ -116,14 +116,14 @@ extension ModelWorld {
   }
 
   /// One typing error.
-  private static func mistype(_ letters: inout [Character], at place: Int, _ random: inout SeededRandom) {
-    guard letters.indices.contains(place) else { return }
+  private static func mistype(_ letters: inout [Character], at ordinal: Int, _ random: inout SeededRandom) {
+    guard letters.indices.contains(ordinal) else { return }
     let letter = "abnrst가1".randomElement(using: &random) ?? "a"
     switch Int.random(in: 0...3, using: &random) {
-    case 0: letters.remove(at: place)
-    case 1: letters.insert(letter, at: place)
-    case 2: letters[place] = letter
-    default: if place + 1 < letters.count { letters.swapAt(place, place + 1) }
+    case 0: letters.remove(at: ordinal)
+    case 1: letters.insert(letter, at: ordinal)
+    case 2: letters[ordinal] = letter
+    default: if ordinal + 1 < letters.count { letters.swapAt(ordinal, ordinal + 1) }
     }
   }
 

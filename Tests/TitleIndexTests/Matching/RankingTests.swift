@@ -47,7 +47,7 @@ import Testing
     #expect(sample.titles("ode 시장") == ["국제시장 Ode"])
   }
 
-  @Test func `a word does not take the place of another that it begins`() throws {
+  @Test func `a word does not take the ordinal of another that it begins`() throws {
     let sample = try SampleIndex([
       .film(2001, "Stars of Star"), .film(2002, "Stars", "Star"), .film(2003, "가다나 나라"),
     ])

@@ -1,7 +1,7 @@
 /// Changes the bytes of an index file as somebody would who knows its layout: for trying what forged numbers do.
 ///
 /// The sums of an index find damage, not forgery, so that a file with mended sums reaches every check behind them.
-package enum ForgedIndex {
+package enum TamperedIndex {
   /// Where things are in an index file: the header, each column that is not empty, and the sums.
   ///
   /// - Parameter bytes: A file written by ``TitleIndex/build(ordered:at:stamp:)``.
@@ -9,8 +9,8 @@ package enum ForgedIndex {
   package static func parts(of bytes: [UInt8]) -> [Range<Int>] {
     var parts = [0..<IndexFormat.headerSize]
     for column in IndexColumn.allCases {
-      let place = IndexFormat.columnsOffset + 16 * column.rawValue
-      let (start, count) = (word(bytes, place), word(bytes, place + 8))
+      let entry = IndexFormat.columnsOffset + 16 * column.rawValue
+      let (start, count) = (word(bytes, entry), word(bytes, entry + 8))
       if count > 0, start <= UInt64(bytes.count), count <= UInt64(bytes.count) - start {
         parts.append(Int(start)..<Int(start + count))
       }
@@ -23,16 +23,16 @@ package enum ForgedIndex {
   /// Makes the sums those of the bytes, as far as the header still says where they are.
   ///
   /// - Parameter bytes: A changed index file. Of one that is cut short nothing is changed.
-  package static func mendSums(of bytes: inout [UInt8]) {
+  package static func resum(of bytes: inout [UInt8]) {
     let sums = word(bytes, IndexFormat.sumsOffset)
     guard bytes.count >= IndexFormat.headerSize, bytes.count.isMultiple(of: 8),
       sums >= UInt64(IndexFormat.headerSize), sums <= UInt64(bytes.count), sums.isMultiple(of: 8)
     else { return }
-    var place = Int(sums)
+    var entry = Int(sums)
     for start in stride(from: IndexFormat.headerSize, to: Int(sums), by: IndexFormat.blockSize) {
-      guard place < bytes.count else { break }
-      set(sum(bytes, start..<min(start + IndexFormat.blockSize, Int(sums))), in: &bytes, at: place)
-      place += 8
+      guard entry < bytes.count else { break }
+      set(sum(bytes, start..<min(start + IndexFormat.blockSize, Int(sums))), in: &bytes, at: entry)
+      entry += 8
     }
     var checked = Checksum()
     for range in [IndexFormat.checkedFrom..<IndexFormat.headerSize, Int(sums)..<bytes.count] {

@@ -2,7 +2,7 @@ import VitrineSystemFiles
 
 /// The processor time a search may take. The clock on the wall would count what other programs do, and the same
 /// query would find less on a busy machine.
-struct WorkBudget {
+struct ProcessorBudget {
   private let end: UInt64
   private var checks = 0
   /// Whether more was needed: what was found is not all there is.

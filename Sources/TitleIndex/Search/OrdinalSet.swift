@@ -1,5 +1,5 @@
 /// A set of items by place, for counting each once.
-struct PlaceSet {
+struct OrdinalSet {
   private var words: [UInt64]
   /// The words that are not 0, in the order they became so, and perhaps some that were.
   private var used: [Int32] = []
@@ -29,8 +29,8 @@ struct PlaceSet {
   /// - Returns: Whether it is new; false also for a place out of range.
   @inline(__always)
   @discardableResult
-  mutating func insert(_ place: Int) -> Bool {
-    let (word, bit) = (place >> 6, UInt64(1) << UInt64(place & 63))
+  mutating func insert(_ ordinal: Int) -> Bool {
+    let (word, bit) = (ordinal >> 6, UInt64(1) << UInt64(ordinal & 63))
     guard word < words.count else { return false }
     let old = words[word]
     guard old & bit == 0 else { return false }
@@ -41,9 +41,9 @@ struct PlaceSet {
 
   /// Whether an item is in the set.
   @inline(__always)
-  func contains(_ place: Int) -> Bool {
-    let word = place >> 6
-    return word < words.count && words[word] >> UInt64(place & 63) & 1 != 0
+  func contains(_ ordinal: Int) -> Bool {
+    let word = ordinal >> 6
+    return word < words.count && words[word] >> UInt64(ordinal & 63) & 1 != 0
   }
 
   @inline(__always)
@@ -86,19 +86,19 @@ struct PlaceSet {
 
   /// Leaves the items of which `isWanted` is true.
   mutating func keep(_ isWanted: (Int) -> Bool) {
-    forEachWord { place, bits in
+    forEachWord { ordinal, bits in
       var rest = bits
       while rest != 0 {
         let bit = rest & (0 &- rest)
         rest &= rest - 1
-        if !isWanted(place + bit.trailingZeroBitCount) { bits &= ~bit }
+        if !isWanted(ordinal + bit.trailingZeroBitCount) { bits &= ~bit }
       }
     }
   }
 
   /// Changes words, given the place of their first item. Words without items are no longer used, so that adding to
   /// them uses them again.
-  private mutating func forEachWord(_ change: (_ place: Int, _ bits: inout UInt64) -> Void) {
+  private mutating func forEachWord(_ change: (_ ordinal: Int, _ bits: inout UInt64) -> Void) {
     for number in 0..<usedCount {
       let word = isDense ? number : Int(used[number])
       change(word << 6, &words[word])
@@ -122,11 +122,11 @@ struct PlaceSet {
 }
 
 // Inner loops over many items.
-extension PlaceSet {
+extension OrdinalSet {
   /// Adds the items of many keys: a few machine instructions each.
   mutating func insert(_ infos: UnsafeBufferPointer<UInt32>) {
     guard becomesDense(with: infos.count) else {
-      for offset in 0..<infos.count { insert(KeyInfo(packed: unsafe infos[offset]).place) }
+      for offset in 0..<infos.count { insert(KeyInfo(packed: unsafe infos[offset]).ordinal) }
       return
     }
     unsafe words.withUnsafeMutableBufferPointer { words in
@@ -140,12 +140,12 @@ extension PlaceSet {
   }
 
   /// Adds the items of many keys, and those of the keys that begin a title also to another set of the same size.
-  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, beginnings: inout PlaceSet) {
+  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, beginnings: inout OrdinalSet) {
     guard becomesDense(with: infos.count) else {
       for offset in 0..<infos.count {
         let info = KeyInfo(packed: unsafe infos[offset])
-        insert(info.place)
-        if info.beginsTitle { beginnings.insert(info.place) }
+        insert(info.ordinal)
+        if info.beginsTitle { beginnings.insert(info.ordinal) }
       }
       return
     }
@@ -171,19 +171,19 @@ extension PlaceSet {
   }
 
   /// Adds the items of many keys that are also in another set.
-  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, in other: PlaceSet) {
+  mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, in other: OrdinalSet) {
     unsafe other.words.withUnsafeBufferPointer { others in
       for offset in 0..<infos.count {
         let info = unsafe infos[offset]
         let word = Int(info >> 14)
         guard word < others.count, unsafe others[word] >> UInt64(info >> 8 & 63) & 1 != 0 else { continue }
-        insert(KeyInfo(packed: info).place)
+        insert(KeyInfo(packed: info).ordinal)
       }
     }
   }
 
   /// Adds the items of another set.
-  mutating func formUnion(_ other: PlaceSet) {
+  mutating func formUnion(_ other: OrdinalSet) {
     if other.isDense {
       becomeDense()
       for word in 0..<min(words.count, other.words.count) { words[word] |= other.words[word] }

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Index files whose numbers lie although their sums are right; `scripts/fuzz` looks harder and longer.
-@Suite struct ForgedIndexTests {
+@Suite struct TamperedIndexTests {
   private let file = TemporaryIndex()
   private let good: [UInt8]
 
@@ -36,12 +36,12 @@ import Testing
 
   @Test func `mending the sums of a good file changes nothing`() throws {
     var bytes = good
-    ForgedIndex.mendSums(of: &bytes)
+    TamperedIndex.resum(of: &bytes)
     #expect(bytes == good)
   }
 
   @Test func `the parts of a file lie apart and cover all but padding`() {
-    let parts = ForgedIndex.parts(of: good)
+    let parts = TamperedIndex.parts(of: good)
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
     #expect(parts.first?.lowerBound == 0 && parts.last?.upperBound == good.count)
     #expect(good.count - parts.reduce(0) { $0 + $1.count } < 8 * IndexColumn.allCases.count)
@@ -49,17 +49,17 @@ import Testing
 
   /// Every part of the file gets its share, however small it is.
   @Test func `numbers that lie never end the program`() throws {
-    let parts = ForgedIndex.parts(of: good)
+    let parts = TamperedIndex.parts(of: good)
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededRandom(seed: seed)
     var opened = 0
     for round in 0..<600 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...8, using: &random) {
-        let place = Int.random(in: parts[round % parts.count], using: &random)
-        bytes[place] = UInt8.random(in: 0...255, using: &random)
+        let ordinal = Int.random(in: parts[round % parts.count], using: &random)
+        bytes[ordinal] = UInt8.random(in: 0...255, using: &random)
       }
-      ForgedIndex.mendSums(of: &bytes)
+      TamperedIndex.resum(of: &bytes)
       try write(bytes)
       guard let index = try? TitleIndex(opening: file.path, budget: nil) else { continue }
       opened += 1
