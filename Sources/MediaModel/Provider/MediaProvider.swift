@@ -90,6 +90,13 @@ public protocol MediaProvider: Sendable {
   /// - Throws: ``ProviderError/notFound`` when there is no such item.
   func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail
 
+  /// One item as lists show it, for callers that need no more, such as a poster.
+  ///
+  /// The default asks for the whole item; a provider that has summaries at hand should answer with one of them.
+  ///
+  /// - Throws: ``ProviderError/notFound`` when there is no such item.
+  func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary
+
   /// The shelves to browse without a query, each with its first page.
   ///
   /// - Parameter page: The size wanted; its number is ignored.
@@ -102,4 +109,11 @@ public protocol MediaProvider: Sendable {
   /// - Returns: The page; past the end it has no items and is not an error.
   /// - Throws: ``ProviderError/notFound`` when the provider has no such shelf.
   func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf
+}
+
+extension MediaProvider {
+  /// The summary of the whole item.
+  public func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary {
+    try await item(id).item.summary
+  }
 }
