@@ -78,7 +78,7 @@ public struct GraphemeSpan: Sendable, Hashable {
 
 extension [Range<Int>] {
   /// Adds a range at the end, merged with the last one where they touch; earlier graphemes are not added again.
-  public mutating func join(_ range: Range<Int>) {
+  package mutating func join(_ range: Range<Int>) {
     guard let last else { return append(range) }
     if range.lowerBound > last.upperBound {
       append(range)
@@ -88,7 +88,7 @@ extension [Range<Int>] {
   }
 
   /// The union of all ranges: ascending, apart from each other, none empty.
-  public func united() -> [Range<Int>] {
+  package func united() -> [Range<Int>] {
     var result: [Range<Int>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty { result.join(range) }
     return result

@@ -8,25 +8,25 @@ enum Unit {
 
 extension UInt16 {
   /// Whether it is an ASCII digit.
-  public var isDigit: Bool { (0x30...0x39).contains(self) }
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 
   /// Whether it is a Hangul letter as folded: a single keystroke.
-  public var isHangulLetter: Bool { (0x3131...0x318E).contains(self) }
+  package var isHangulLetter: Bool { (0x3131...0x318E).contains(self) }
 
   /// Whether it is kana.
-  public var isKana: Bool { (0x3041...0x309F).contains(self) }
+  package var isKana: Bool { (0x3041...0x309F).contains(self) }
 
   /// Whether it is a Han character or the first half of a rare one.
-  public var isHan: Bool {
+  package var isHan: Bool {
     (0x3400...0x9FFF).contains(self) || (0xF900...0xFAFF).contains(self) || (0xD840...0xD888).contains(self)
       || (0x2E80...0x2FDF).contains(self) || self == 0x3007
   }
 
   /// Whether it is the second half of a character.
-  public var isTrailSurrogate: Bool { (0xDC00...0xDFFF).contains(self) }
+  package var isTrailSurrogate: Bool { (0xDC00...0xDFFF).contains(self) }
 
   /// Whether it belongs to a script in which a word may begin at any character: Han, kana, Hangul.
-  public var isWithoutSpaces: Bool {
+  package var isWithoutSpaces: Bool {
     self >= 0x2E80 && (isHangulLetter || isKana || isHan || isTrailSurrogate)
   }
 }
