@@ -82,6 +82,7 @@ let package = Package(
     // Values and ports.
     library("MediaModel"),
     library("HTTPModel"),
+    library("HTTPServing", ["HTTPModel"]),
     library("TextMatching", ["MediaModel"]),
     library("Database", ["CSQLite"]),
 
@@ -89,7 +90,7 @@ let package = Package(
     library("Catalog", ["MediaModel", "TextMatching", "Database", "CCatalogData", "CZlib"]),
     library("Pictures", ["MediaModel"]),
     library("Providers", ["MediaModel", "HTTPModel"]),
-    library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
+    library("HTTPServer", ["HTTPModel", "HTTPServing", "CMicrohttpd", "CZlib"]),
 
     // Logic.
     library("Federation", ["MediaModel", "TextMatching"]),
@@ -97,21 +98,21 @@ let package = Package(
 
     // Faces.
     library(
-      "Web", ["MediaModel", "HTTPModel", "TextMatching", "Pictures", "CWebAssets"],
+      "Web", ["MediaModel", "HTTPModel", "HTTPServing", "TextMatching", "Pictures", "CWebAssets"],
       exclude: ["Assets"]),
 
     // What tests share, and their upstreams.
     library("TestSupport"),
-    library("StandInUpstream", ["HTTPModel", "HTTPServer"]),
+    library("StandInUpstream", ["HTTPModel", "HTTPServing", "HTTPServer"]),
 
     // Programs.
     program(
       "vitrine",
       [
         "MediaModel", "HTTPModel", "Database", "Catalog", "Providers", "Federation", "SearchUI",
-        "Pictures", "HTTPServer", "Web",
+        "Pictures", "HTTPServing", "HTTPServer", "Web",
       ]),
-    program("vitrine-upstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
+    program("vitrine-upstream", ["StandInUpstream", "HTTPServer"]),
     program("vitrine-fuzz", ["Catalog", "MediaModel"]),
     program(
       "vitrine-bench",
@@ -122,22 +123,23 @@ let package = Package(
 
     tests("MediaModel", ["MediaModel"]),
     tests("HTTPModel", ["HTTPModel"]),
+    tests("HTTPServing", ["HTTPServing", "HTTPModel"]),
     tests("TextMatching", ["TextMatching", "MediaModel"]),
     tests("Database", ["Database"]),
     tests("Catalog", ["Catalog", "MediaModel", "TextMatching", "Database"]),
     tests("Pictures", ["Pictures", "MediaModel"]),
-    tests("HTTPServer", ["HTTPServer", "HTTPModel", "CZlib"]),
+    tests("HTTPServer", ["HTTPServer", "HTTPServing", "HTTPModel", "CZlib"]),
     tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
     tests("Federation", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
     tests(
       "VitrineKit",
       [
-        "MediaModel", "HTTPModel", "Providers", "Federation", "SearchUI", "StandInUpstream", "HTTPServer",
-        "TestSupport",
+        "MediaModel", "HTTPModel", "HTTPServing", "Providers", "Federation", "SearchUI", "StandInUpstream",
+        "HTTPServer", "TestSupport",
       ]),
-    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
-    tests("Web", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
+    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing", "HTTPServer"]),
+    tests("Web", ["Web", "MediaModel", "HTTPModel", "HTTPServing", "Pictures"]),
     .testTarget(name: "VitrineTests", dependencies: ["vitrine"], swiftSettings: settings),
   ]
 )

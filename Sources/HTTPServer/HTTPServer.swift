@@ -1,7 +1,7 @@
 internal import CVitrineMicrohttpd
 internal import Dispatch
 internal import Glibc
-public import VitrineHTTPModel
+public import VitrineHTTPServing
 internal import Synchronization
 
 /// A server for HTTP/1.1 over libmicrohttpd.

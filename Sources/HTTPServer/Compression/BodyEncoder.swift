@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// Makes an answer ready to be sent: tags it, finds it unchanged, compresses it.
 final class BodyEncoder: Sendable {

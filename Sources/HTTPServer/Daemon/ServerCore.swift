@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import Synchronization
 
 /// What all connections of a server share.

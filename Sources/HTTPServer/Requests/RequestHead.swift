@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// What request line and fields say, checked.
 struct RequestHead: Sendable {
@@ -43,7 +44,7 @@ struct RequestHead: Sendable {
     self.isVersion11 = isVersion11
     framing = try Self.framing(facts, isVersion11: isVersion11)
     expectsContinue = facts.expects
-    guard let method = HTTPRequest.Method(rawValue: method) else { throw .unknownMethod }
+    guard let method = HTTPMethod(rawValue: method) else { throw .unknownMethod }
     guard
       let request = HTTPRequest(
         method: method, target: String(target), fields: fields, remoteAddress: remoteAddress)

@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// An answer as it goes out: encoded, tagged, and cut down to its fields where no body is allowed.
 struct PreparedResponse: Sendable {

@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import VitrineMediaModel
 
 /// What stands around the content of every page.
