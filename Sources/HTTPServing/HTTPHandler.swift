@@ -5,6 +5,12 @@ public protocol HTTPHandler: Sendable {
   /// Answers a request. Runs in a task that is cancelled when the client leaves.
   func respond(to request: HTTPRequest) async -> HTTPResponse
 
+  /// Says how long the body of a request may be. Called before the body is read.
+  ///
+  /// - Parameter request: The request without its body.
+  /// - Returns: The most bytes; nil for the usual limit of the server.
+  func bodyLimit(for request: HTTPRequest) -> Int?
+
   /// Words the answer to a request that never becomes an `HTTPRequest`, because the server refuses it.
   ///
   /// The server keeps the status whatever is returned, and adds `Retry-After` and `Allow` itself.
@@ -17,6 +23,9 @@ public protocol HTTPHandler: Sendable {
 }
 
 extension HTTPHandler {
+  /// The usual limit.
+  public func bodyLimit(for request: HTTPRequest) -> Int? { nil }
+
   /// One line of plain text.
   public func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse {
     HTTPResponse(
