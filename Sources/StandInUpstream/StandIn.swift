@@ -56,6 +56,14 @@ public final class StandIn: HTTPHandler {
   /// The calls that are remembered; later ones are only answered.
   public static let mostCalls = 100_000
 
+  /// The longest list of faults that is taken, in bytes.
+  static let mostFaultBytes = 1024 * 1024
+
+  /// A list of faults may be longer than what a browser sends.
+  public func bodyLimit(for request: HTTPRequest) -> Int? {
+    request.path.first == "_faults" ? Self.mostFaultBytes : nil
+  }
+
   /// Answers a call.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     switch request.path.first {

@@ -25,7 +25,10 @@ extension AccessEntry {
     line += "\"}\n".utf8
   }
 
-  /// Appends text inside of quotes. Control characters are escaped, and so are the two line separators that JSON
+  /// Appends text inside of quotes.
+  ///
+  /// Escaped is what could steer the terminal of whoever reads the log: control characters, those of C1 too, and
+  /// format characters, such as the ones that turn the direction of writing; also the two line separators that JSON
   /// allows and JavaScript does not.
   private func append(_ text: String, to line: inout [UInt8]) {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) {
@@ -33,14 +36,19 @@ extension AccessEntry {
       return
     }
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5c: line += [0x5c, UInt8(scalar.value)]
-      case 0..<0x20, 0x7f, 0x2028, 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        line += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-      default: line += String(scalar).utf8
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        for unit in String(scalar).utf16 { line += "\\u\(hex(unit))".utf8 }
+      default:
+        if scalar == "\"" || scalar == "\\" { line.append(0x5c) }
+        line += String(scalar).utf8
       }
     }
+  }
+
+  private func hex(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
 

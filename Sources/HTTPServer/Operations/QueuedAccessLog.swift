@@ -50,14 +50,19 @@ public final class QueuedAccessLog: AccessLog {
   /// The lines that were dropped so far.
   public var droppedCount: Int { state.withLock { $0.dropped } }
 
-  /// Returns when every line taken so far is written.
-  public func flush() async {
-    await withCheckedContinuation { continuation in
-      queue.async {
-        self.drain()
-        continuation.resume()
-      }
+  /// How long a reader may take for the last lines.
+  public static let flushTime = Duration.seconds(1)
+
+  /// Returns when every line taken so far is written, or when the time is over: a program that stops does not wait
+  /// for a reader of its log that has stopped reading.
+  public func flush(within time: Duration = flushTime) async {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    queue.async {
+      self.drain()
+      end.finish()
     }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(time.nanoseconds))) { end.finish() }
+    for await _ in ends {}
   }
 
   private func drain() {

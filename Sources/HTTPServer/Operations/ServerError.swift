@@ -8,6 +8,8 @@ public enum ServerError: Error, Sendable, Hashable, CustomStringConvertible {
   case badAddress(host: String)
   /// The process may open no more files and sockets.
   case outOfFiles
+  /// The server was started before, and starts only once: make another one.
+  case startedBefore
   /// Anything else, with the system's own words.
   case other(reason: String)
 
@@ -22,6 +24,8 @@ public enum ServerError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(host) is not an IPv4 or IPv6 address of this machine."
     case .outOfFiles:
       "The limit of open files is reached: raise it with `ulimit -n`."
+    case .startedBefore:
+      "The server was started before: make another one."
     case .other(let reason):
       "The server cannot start: \(reason)."
     }

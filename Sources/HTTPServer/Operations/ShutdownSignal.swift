@@ -1,9 +1,10 @@
 internal import CVitrineMicrohttpd
 internal import Dispatch
 
-/// The signals that ask a program to stop: SIGTERM from a service manager, SIGINT from Ctrl-C.
+/// The signals that ask a program to stop: SIGTERM from a service manager, SIGINT from Ctrl-C, SIGHUP from a terminal
+/// that closes (unless it is ignored, as `nohup` has it).
 ///
-/// From its creation on neither ends the process. Make it before the program says that it is ready: a signal is
+/// From its creation on none of them ends the process. Make it before the program says that it is ready: a signal is
 /// then heard however early it comes, because its handler writes to a pipe that keeps it. (A signal source of
 /// Dispatch is registered on another thread some time later, and what comes before is lost.)
 public struct ShutdownSignal: ~Copyable {
@@ -27,7 +28,7 @@ public struct ShutdownSignal: ~Copyable {
 
   /// Returns when a signal has arrived, or when the task is cancelled.
   ///
-  /// Afterwards both have their usual effect again: a second Ctrl-C ends a program that is slow to stop.
+  /// Afterwards all have their usual effect again: a second Ctrl-C ends a program that is slow to stop.
   public consuming func wait() async {
     for await _ in arrivals { break }
   }

@@ -9,6 +9,8 @@ struct PreparedResponse: Sendable {
   var route: String
   /// Whether the client gets the fields only.
   var isBodyless = false
+  /// The `Content-Length` of a 304: that of the body which the client has.
+  var knownLength: Int?
   /// Whether the connection ends behind it.
   var closes = false
 
@@ -22,6 +24,9 @@ struct PreparedResponse: Sendable {
 final class BodyEncoder: Sendable {
   /// Shorter bodies are sent as they are: they fit into one packet anyway.
   static let minimumBytes = 1024
+  /// The longest body that is compressed on the library's thread, which takes about 1 ms at the quick level and 3 ms
+  /// at the thorough one; longer ones are compressed in the pool.
+  static let mostBytesInPlace = 32 * 1024
   /// What an answer made for one request is worth in time.
   static let quickLevel: Int32 = 4
   /// What an answer that is kept is worth.
@@ -30,26 +35,30 @@ final class BodyEncoder: Sendable {
   static let tagSuffix = "-gz"
 
   private let cache = CompressedCache()
+  private let pool: WorkPool
+
+  init(pool: WorkPool) { self.pool = pool }
 
   /// Encodes the answer as the request allows.
-  func encode(_ response: HTTPResponse, for request: HTTPRequest) -> PreparedResponse {
+  ///
+  /// - Throws: When a long body would have to wait too long to be compressed.
+  func encode(
+    _ response: HTTPResponse, for request: HTTPRequest
+  ) async throws(WorkPool.Full) -> PreparedResponse {
     var prepared = PreparedResponse(
       status: response.status, fields: response.fields, body: response.body, route: response.route,
       isBodyless: request.method == .head)
     guard case .bytes(let bytes) = response.body else { return prepared }
     let compresses = negotiate(&prepared, bytes, request)
-    guard let tag = tag(&prepared, bytes, request, compresses: compresses) else {
-      if compresses { compress(&prepared, bytes, cachedAs: nil) }
+    let tag = tag(&prepared, bytes, request, compresses: compresses)
+    let key = tag.map { CompressedCache.Key(path: request.rawPath, tag: $0.value) }
+    let isKnown = request.fields["If-None-Match"].map { tag?.matches(ifNoneMatch: $0) ?? false } ?? false
+    if isKnown, let length = compresses ? key.flatMap(cache.length) : bytes.count {
+      prepared.becomeNotModified(length: length)
       return prepared
     }
-    if let known = request.fields["If-None-Match"], tag.matches(ifNoneMatch: known) {
-      prepared.becomeNotModified()
-    } else if compresses {
-      let isImmutable = prepared.hasCacheDirective("immutable")
-      compress(
-        &prepared, bytes,
-        cachedAs: isImmutable ? CompressedCache.Key(path: request.rawPath, tag: tag.value) : nil)
-    }
+    if compresses { try await compress(&prepared, bytes, key) }
+    if isKnown { prepared.becomeNotModified(length: prepared.length) }
     return prepared
   }
 
@@ -84,20 +93,26 @@ final class BodyEncoder: Sendable {
     return tag
   }
 
+  /// Replaces the body by the compressed one; what does not get smaller goes out as it is. Its tag then has the suffix
+  /// all the same: still one tag for these bytes under this request.
   private func compress(
-    _ prepared: inout PreparedResponse, _ bytes: [UInt8], cachedAs key: CompressedCache.Key?
-  ) {
-    let smaller: [UInt8]?
-    if let key {
-      smaller = cache.body(for: key) { Gzip.compress(bytes, level: Self.thoroughLevel) }
-    } else {
-      smaller = Gzip.compress(bytes, level: Self.quickLevel)
+    _ prepared: inout PreparedResponse, _ bytes: [UInt8], _ key: CompressedCache.Key?
+  ) async throws(WorkPool.Full) {
+    let isKept = key != nil && prepared.hasCacheDirective("immutable")
+    var smaller = isKept ? key.flatMap(cache.body) : nil
+    if smaller == nil {
+      smaller = try await gzip(bytes, level: isKept ? Self.thoroughLevel : Self.quickLevel)
+      if isKept, let key, let smaller { cache.keep(smaller, for: key) }
     }
-    // What does not get smaller goes out as it is. Its tag then has the suffix all the same: still one tag for
-    // these bytes under this request.
+    if let key { cache.note(length: smaller?.count ?? bytes.count, for: key) }
     guard let smaller else { return }
     prepared.body = .bytes(smaller)
     prepared.fields["Content-Encoding"] = "gzip"
+  }
+
+  private func gzip(_ bytes: [UInt8], level: Int32) async throws(WorkPool.Full) -> [UInt8]? {
+    guard bytes.count > Self.mostBytesInPlace else { return Gzip.compress(bytes, level: level) }
+    return try await pool.run { Gzip.compress(bytes, level: level) }
   }
 
   /// Text in all its forms; pictures, sound and archives are compressed already.
@@ -106,6 +121,29 @@ final class BodyEncoder: Sendable {
     if name == "text/event-stream" { return false }
     return name.hasPrefix("text/") || name.hasSuffix("+json") || name.hasSuffix("+xml")
       || ["application/json", "application/javascript", "application/xml", "application/wasm"].contains(name)
+  }
+}
+
+/// What an `Accept-Encoding` field says about gzip (RFC 9110, section 12.5.3).
+private enum AcceptEncoding {
+  /// The codings that are read of a field.
+  static let mostCodings = 32
+
+  /// Whether the client takes gzip, and does not like the plain form better.
+  static func allowsGzip(_ field: String) -> Bool {
+    var gzip: Int?
+    var any: Int?
+    var identity: Int?
+    for coding in WeightedValue.list(field, most: mostCodings) {
+      switch coding.value.lowercased() {
+      case "gzip", "x-gzip": gzip = coding.weight
+      case "*": any = coding.weight
+      case "identity": identity = coding.weight
+      default: break
+      }
+    }
+    guard let gzip = gzip ?? any, gzip > 0 else { return false }
+    return gzip >= identity ?? 0
   }
 }
 
@@ -124,57 +162,15 @@ extension PreparedResponse {
     }
   }
 
-  /// The client has these bytes already. RFC 9110, section 15.4.5: what describes the bytes is left out.
-  mutating func becomeNotModified() {
+  /// The client has these bytes already. RFC 9110, section 15.4.5: what describes the bytes is left out, but their
+  /// length, which the library would otherwise say is 0.
+  mutating func becomeNotModified(length: Int) {
     status = .notModified
     body = .bytes([])
     isBodyless = true
+    knownLength = length
     for name in ["Content-Type", "Content-Language", "Content-Encoding", "Last-Modified"] {
       fields[name] = nil
     }
-  }
-}
-
-/// What an `Accept-Encoding` field says about gzip (RFC 9110, section 12.5.3).
-private enum AcceptEncoding {
-  /// Whether the client takes gzip, and does not like the plain form better.
-  static func allowsGzip(_ field: String) -> Bool {
-    var gzip: Int?
-    var any: Int?
-    var identity: Int?
-    for part in field.split(separator: ",") {
-      let pieces = part.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
-      let quality = quality(pieces.dropFirst())
-      switch pieces[0].lowercased() {
-      case "gzip", "x-gzip": gzip = quality
-      case "*": any = quality
-      case "identity": identity = quality
-      default: break
-      }
-    }
-    guard let gzip = gzip ?? any, gzip > 0 else { return false }
-    return gzip >= identity ?? 0
-  }
-
-  /// The weight in thousandths; 1000 when there is none, 0 when it is malformed, since then nothing is promised.
-  private static func quality(_ parameters: some Sequence<Substring>) -> Int {
-    for parameter in parameters {
-      let pair = parameter.split(separator: "=", maxSplits: 1).map(trimmed)
-      guard pair.count == 2, pair[0].lowercased() == "q" else { continue }
-      let parts = pair[1].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let whole = Int(parts[0]), whole == 0 || whole == 1 else { return 0 }
-      let digits = parts.count == 2 ? parts[1] : ""
-      guard digits.count <= 3,
-        let thousandths = Int("0" + digits + String(repeating: "0", count: 3 - digits.count))
-      else { return 0 }
-      return min(1000, whole * 1000 + thousandths)
-    }
-    return 1000
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
   }
 }

@@ -31,7 +31,6 @@ func connectionChanged(
     let added = unsafe core.table.add(socket: vitrine_mhd_socket(connection), address: address)
     unsafe own.pointee = Unmanaged.passRetained(added.connection).toOpaque()
     if added.isFirst { core.watcher.wakeUp() }
-    if core.isStopping { added.connection.shutDown() }
   } else if let pointer = unsafe own.pointee {
     unsafe own.pointee = nil
     unsafe core.table.remove(Unmanaged<OpenConnection>.fromOpaque(pointer).takeRetainedValue())

@@ -13,7 +13,7 @@ final class Exchange: Watched {
     case reading
     /// The fields are read, the body is not.
     case receiving(RequestHead)
-    /// The body was too long and is dropped.
+    /// The body is too long, or there is no room for it; it is dropped.
     case draining(Refusal)
     /// Refused; the answer follows when the library asks the next time.
     case refused(Refusal)
@@ -28,6 +28,9 @@ final class Exchange: Watched {
   private struct State {
     var stage = Stage.reading
     var bodySeen = 0
+    var bodyLimit = 0
+    /// The bytes of the body that count in the budget of all bodies.
+    var bodyHeld = 0
     var isSuspended = false
     var isLeft = false
     var isEnded = false
@@ -81,7 +84,11 @@ final class Exchange: Watched {
 
   /// The fields are read.
   func headRead(_ head: Result<RequestHead, Refusal>) -> Step {
-    state.withLock { state in
+    let limits = core.configuration.limits
+    let bodyLimit =
+      (try? head.get()).flatMap { $0.framing == .none ? 0 : core.handler.bodyLimit(for: $0.request) }
+      ?? limits.bodyBytes
+    return state.withLock { state in
       switch head {
       case .failure(let refusal):
         // Answered at once, which closes the connection: what follows could be read in two ways.
@@ -90,14 +97,14 @@ final class Exchange: Watched {
         state.method = head.request.method.rawValue
         state.isVersion10 = !head.isVersion11
         state.path = head.request.rawPath
-        let limits = core.configuration.limits
-        if case .length(let length) = head.framing, length > limits.bodyBytes {
+        state.bodyLimit = bodyLimit
+        if case .length(let length) = head.framing, length > bodyLimit {
           guard length <= limits.drainedBytes, !head.expectsContinue else {
             return .send(refuse(.bodyTooLarge, in: &state))
           }
           state.stage = .draining(.bodyTooLarge)
-        } else if let refusal = core.refusal(for: connection) {
-          return .send(refuse(refusal, in: &state))
+        } else if connection.isRefused {
+          return .send(refuse(.tooManyConnections, in: &state))
         } else {
           state.stage = .receiving(head)
         }
@@ -111,14 +118,18 @@ final class Exchange: Watched {
   func bodyRead(_ bytes: UnsafeRawBufferPointer) -> Step {
     state.withLock { state in
       state.bodySeen += bytes.count
-      let limits = core.configuration.limits
-      guard state.bodySeen <= limits.drainedBytes else { return .close }
+      guard state.bodySeen <= max(core.configuration.limits.drainedBytes, state.bodyLimit) else {
+        return .close
+      }
       if case .receiving(var head) = state.stage {
         // Moved out and back, so that the body is not copied.
         state.stage = .sending
-        if state.bodySeen > limits.bodyBytes {
-          state.stage = .draining(.bodyTooLarge)
+        if state.bodySeen > state.bodyLimit {
+          drain(.bodyTooLarge, in: &state)
+        } else if !core.bodies.take(bytes.count) {
+          drain(.overloaded, in: &state)
         } else {
+          state.bodyHeld += bytes.count
           unsafe head.request.body.append(contentsOf: bytes)
           state.stage = .receiving(head)
         }
@@ -127,10 +138,20 @@ final class Exchange: Watched {
     }
   }
 
+  private func drain(_ refusal: Refusal, in state: inout State) {
+    state.stage = .draining(refusal)
+    core.bodies.giveBack(state.bodyHeld)
+    state.bodyHeld = 0
+  }
+
   /// The request is complete, or the connection was resumed.
   func proceed() -> Step {
     let request = state.withLock { state -> (HTTPRequest, Bool)? in
       guard case .receiving(let head) = state.stage else { return nil }
+      guard core.admits(self) else {
+        state.stage = .refused(.overloaded)
+        return nil
+      }
       state.stage = .handling
       return (head.request, head.framing == .chunked)
     }
@@ -156,9 +177,7 @@ final class Exchange: Watched {
     connection.expire(at: .never)
     // Runs here until it first waits for something: an answer that is computed costs no change of threads.
     let task = Task.immediate { [self] in
-      let response = await core.handler.respond(to: request)
-      let prepared = core.prepare(response, for: request, closing: closing)
-      answer(prepared)
+      answer(await core.answer(request, closing: closing))
     }
     let isLate = state.withLock { state in
       state.task = task
@@ -188,6 +207,7 @@ final class Exchange: Watched {
       state.route = response.route
       if case .bytes(let bytes) = response.body, !response.isBodyless { state.length = bytes.count }
     }
+    connection.enter(.serving)
     let seconds = response.length / max(1, limits.sendBytesPerSecond)
     connection.expire(at: MonotonicTime.now() + limits.sendTime + .seconds(seconds))
   }
@@ -230,6 +250,8 @@ final class Exchange: Watched {
   /// The request has ended, well or not; nothing may touch the library's connection any more.
   func ended(status: Int, wasSent: Bool) {
     let (task, channel, watch, entry) = state.withLock { state in
+      core.bodies.giveBack(state.bodyHeld)
+      state.bodyHeld = 0
       state.isEnded = true
       state.isSuspended = false
       defer { state.watch = nil }

@@ -30,6 +30,8 @@ private func libraryResponse(_ response: PreparedResponse, for exchange: Exchang
   exchange.sendingBegan(response)
   switch response.body {
   case .bytes(let bytes):
+    // No byte is asked for: an answer without a body only says how long it would be.
+    if let length = response.knownLength { return unsafe streamResponse(nil, length: UInt64(length)) }
     return unsafe bytes.withUnsafeBytes { buffer in
       unsafe MHD_create_response_from_buffer(
         buffer.count, UnsafeMutableRawPointer(mutating: buffer.baseAddress), .RESPMEM_MUST_COPY)
@@ -53,9 +55,9 @@ private final class StreamSource: Sendable {
   }
 }
 
-private func streamResponse(_ source: StreamSource?) -> OpaquePointer? {
+private func streamResponse(_ source: StreamSource?, length: UInt64 = .max) -> OpaquePointer? {
   let context = unsafe source.map { unsafe Unmanaged.passRetained($0).toOpaque() }
-  return unsafe MHD_create_response_from_callback(.max, streamBlockBytes, readStream, context, freeStream)
+  return unsafe MHD_create_response_from_callback(length, streamBlockBytes, readStream, context, freeStream)
 }
 
 private func readStream(

@@ -11,16 +11,30 @@ final class ServerCore: Sendable {
   let table: ConnectionTable
   let watcher: Watcher
   let counters = Counters()
-  let encoder = BodyEncoder()
+  let bodies: BodyBudget
+  private let encoder: BodyEncoder
   private let stopping = Atomic(false)
-  private let open = Mutex<[ObjectIdentifier: Exchange]>([:])
+  private let requests = Mutex(Requests())
 
-  init(configuration: ServerConfiguration, handler: any HTTPHandler, log: any AccessLog) throws(ServerError) {
+  private struct Requests {
+    /// From the request line to the end of the answer.
+    var open: [ObjectIdentifier: Exchange] = [:]
+    /// Those that are not read to their end.
+    var unread: [ObjectIdentifier: Exchange] = [:]
+    /// How many handlers run.
+    var handled = 0
+  }
+
+  init(
+    configuration: ServerConfiguration, handler: any HTTPHandler, log: any AccessLog, pool: WorkPool
+  ) throws(ServerError) {
     self.configuration = configuration
     self.handler = handler
     self.log = log
     table = ConnectionTable(limits: configuration.limits, uncapped: configuration.uncappedAddresses)
-    watcher = try Watcher(table: table, limits: configuration.limits)
+    bodies = BodyBudget(limit: configuration.limits.allBodiesBytes)
+    encoder = BodyEncoder(pool: pool)
+    watcher = try Watcher(table: table, bodies: bodies, limits: configuration.limits)
   }
 
   var isStopping: Bool { stopping.load(ordering: .sequentiallyConsistent) }
@@ -28,26 +42,59 @@ final class ServerCore: Sendable {
   /// From now on every answer closes its connection, and streams of events end.
   func beginStop() {
     stopping.store(true, ordering: .sequentiallyConsistent)
-    for exchange in open.withLock({ Array($0.values) }) { exchange.serverStops() }
-    table.shutDown { $0.isIdle }
+    for exchange in openExchanges { exchange.serverStops() }
   }
+
+  /// Closes the connections that no request has arrived on.
+  func closeIdle() { table.shutDown { $0.isIdle } }
 
   /// Breaks off what is still open.
   func breakOff() {
-    for exchange in open.withLock({ Array($0.values) }) { exchange.clientLeft() }
+    for exchange in openExchanges { exchange.clientLeft() }
     table.shutDown { _ in true }
   }
 
-  /// Counts a request whose request line is read.
+  private var openExchanges: [Exchange] { requests.withLock { Array($0.open.values) } }
+
+  /// Counts a request whose request line is read, and cuts off the oldest when too many are not read to their end.
   func began(_ exchange: Exchange) {
-    open.withLock { $0[ObjectIdentifier(exchange)] = exchange }
-    exchange.connection.setIdle(false)
+    exchange.connection.enter(.reading)
+    let oldest = requests.withLock { requests -> Exchange? in
+      requests.open[ObjectIdentifier(exchange)] = exchange
+      requests.unread[ObjectIdentifier(exchange)] = exchange
+      guard requests.unread.count > configuration.limits.unreadRequests,
+        let oldest = requests.unread.values.min(by: { $0.started < $1.started })
+      else { return nil }
+      requests.unread[ObjectIdentifier(oldest)] = nil
+      return oldest
+    }
+    guard let oldest else { return }
+    counters.refused()
+    table.shutDown(oldest.connection)
   }
 
-  /// Why a request cannot be served now.
-  func refusal(for connection: OpenConnection) -> Refusal? {
-    if connection.isRefused { return .tooManyConnections }
-    return open.withLock { $0.count } > configuration.limits.openRequests ? .overloaded : nil
+  /// Counts a request that is read to its end and goes to the handler; false when too many handlers run.
+  func admits(_ exchange: Exchange) -> Bool {
+    exchange.connection.enter(.serving)
+    return requests.withLock { requests in
+      requests.unread[ObjectIdentifier(exchange)] = nil
+      guard requests.handled < configuration.limits.handledRequests else { return false }
+      requests.handled += 1
+      return true
+    }
+  }
+
+  /// Answers a request that was admitted.
+  func answer(_ request: HTTPRequest, closing: Bool) async -> PreparedResponse {
+    defer { requests.withLock { $0.handled -= 1 } }
+    let response = await handler.respond(to: request)
+    do throws(WorkPool.Full) {
+      var prepared = try await encoder.encode(response, for: request)
+      prepared.closes = closing || isStopping
+      return prepared
+    } catch {
+      return self.response(to: .overloaded)
+    }
   }
 
   /// The answer to a refused request.
@@ -62,18 +109,14 @@ final class ServerCore: Sendable {
     return prepared
   }
 
-  /// Makes an answer ready to be sent.
-  func prepare(_ response: HTTPResponse, for request: HTTPRequest, closing: Bool) -> PreparedResponse {
-    var prepared = encoder.encode(response, for: request)
-    prepared.closes = closing || isStopping
-    return prepared
-  }
-
   /// A request has ended.
   func ended(_ exchange: Exchange, _ ending: Exchange.Ending) {
-    open.withLock { $0[ObjectIdentifier(exchange)] = nil }
+    requests.withLock { requests in
+      requests.open[ObjectIdentifier(exchange)] = nil
+      requests.unread[ObjectIdentifier(exchange)] = nil
+    }
     let now = MonotonicTime.now()
-    exchange.connection.setIdle(true)
+    exchange.connection.enter(.idle)
     exchange.connection.expire(at: now + configuration.limits.keepAliveTime)
     if isStopping { exchange.connection.shutDown() }
     // No answer was made: the client left before, or was cut off.
@@ -91,7 +134,7 @@ final class ServerCore: Sendable {
   func metrics() -> ServerMetrics {
     var metrics = counters.snapshot()
     metrics.openConnections = table.count
-    metrics.openRequests = open.withLock { $0.count }
+    metrics.openRequests = requests.withLock { $0.open.count - $0.unread.count }
     metrics.droppedLogLines = log.droppedCount
     return metrics
   }
