@@ -51,7 +51,6 @@ public struct WebApp: HTTPHandler {
   /// Answers a request; never fails, every trouble is an answer of the error table.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     var response = await dispatch(request)
-    response.answerNotModified(to: request)
     SecurityFields.add(to: &response)
     return response
   }
