@@ -83,6 +83,7 @@ let package = Package(
     // Values and ports.
     library("MediaModel"),
     library("HTTPModel"),
+    library("HTTPServing", ["HTTPModel"]),
     library("TextMatching", ["MediaModel"]),
     library("TitleIndex", ["MediaModel", "TextMatching", "SystemFiles"]),
 
@@ -105,7 +106,7 @@ let package = Package(
         // Apple platforms have the Compression framework.
         .target(name: target(of: "CZlib"), condition: .when(platforms: [.linux]))
       ], path: "Sources/Providers", exclude: ["README.md"], swiftSettings: settings + optimised),
-    library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
+    library("HTTPServer", ["HTTPModel", "HTTPServing", "CMicrohttpd", "CZlib"]),
 
     // Logic.
     library("Federation", ["MediaModel", "TextMatching"]),
@@ -116,22 +117,22 @@ let package = Package(
 
     // Faces.
     library(
-      "Web", ["MediaModel", "HTTPModel", "TextMatching", "Pictures", "CWebAssets"],
+      "Web", ["MediaModel", "HTTPModel", "HTTPServing", "TextMatching", "Pictures", "CWebAssets"],
       exclude: ["Assets"]),
 
     // What tests share, and their upstreams.
     library("TestSupport"),
     library("CatalogTestSupport", ["MediaModel", "Catalog", "CatalogImport", "TestSupport"]),
-    library("StandInUpstream", ["HTTPModel", "HTTPServer"]),
+    library("StandInUpstream", ["HTTPModel", "HTTPServing", "HTTPServer"]),
 
     // Programs.
     program(
       "vitrine",
       [
         "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
-        "SearchUI", "Pictures", "HTTPServer", "Web",
+        "SearchUI", "Pictures", "HTTPServing", "HTTPServer", "Web",
       ]),
-    program("vitrine-upstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
+    program("vitrine-upstream", ["StandInUpstream", "HTTPServer"]),
     program("vitrine-fuzz", ["CatalogImport", "TitleIndex", "MediaModel"]),
     program(
       "vitrine-bench",
@@ -142,6 +143,7 @@ let package = Package(
 
     tests("MediaModel", ["MediaModel", "TestSupport"]),
     tests("HTTPModel", ["HTTPModel"]),
+    tests("HTTPServing", ["HTTPServing", "HTTPModel"]),
     tests("TextMatching", ["TextMatching", "MediaModel", "TestSupport"]),
     tests("Database", ["Database"]),
     tests("TitleIndex", ["TitleIndex", "MediaModel", "TextMatching", "SystemFiles"]),
@@ -158,13 +160,13 @@ let package = Package(
         "TestSupport", "CatalogTestSupport",
       ]),
     tests("Pictures", ["Pictures", "MediaModel"]),
-    tests("HTTPServer", ["HTTPServer", "HTTPModel", "CZlib"]),
+    tests("HTTPServer", ["HTTPServer", "HTTPServing", "HTTPModel", "CZlib"]),
     tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
     tests("Federation", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
-    tests("VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServer", "TestSupport"]),
-    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
-    tests("Web", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
+    tests("VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServing", "HTTPServer", "TestSupport"]),
+    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing", "HTTPServer"]),
+    tests("Web", ["Web", "MediaModel", "HTTPModel", "HTTPServing", "Pictures"]),
     .testTarget(
       name: "VitrineTests", dependencies: ["vitrine", .byName(name: target(of: "CatalogImport"))],
       swiftSettings: settings),

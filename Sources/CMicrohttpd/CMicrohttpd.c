@@ -1,5 +1,6 @@
 #include "CMicrohttpd.h"
 
+#include <malloc.h>
 #include <string.h>
 
 /// Leaves percent escapes as they are: the target is decoded in Swift, where a malformed one is an error.
@@ -67,3 +68,5 @@ void vitrine_mhd_hide_query(const char *target) {
   char *mark = target == NULL ? NULL : strchr(target, '?');
   if (mark != NULL) mark[1] = '\0';
 }
+
+void vitrine_trim_memory(void) { malloc_trim(0); }

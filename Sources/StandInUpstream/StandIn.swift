@@ -1,4 +1,5 @@
-public import VitrineHTTPModel
+internal import VitrineHTTPModel
+public import VitrineHTTPServing
 internal import Synchronization
 
 /// The three upstreams as tests want them: answers that are computed or recorded, and faults on demand.
@@ -54,6 +55,14 @@ public final class StandIn: HTTPHandler {
   public func reset() { state.withLock { $0 = State(random: SeededNumbers(seed: seed)) } }
   /// The calls that are remembered; later ones are only answered.
   public static let mostCalls = 100_000
+
+  /// The longest list of faults that is taken, in bytes.
+  static let mostFaultBytes = 1024 * 1024
+
+  /// A list of faults may be longer than what a browser sends.
+  public func bodyLimit(for request: HTTPRequest) -> Int? {
+    request.path.first == "_faults" ? Self.mostFaultBytes : nil
+  }
 
   /// Answers a call.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {

@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// The fields that an answer carries so that a browser trusts it with as little as possible.
 enum SecurityFields {
@@ -49,27 +50,4 @@ enum SecurityFields {
       name: "Permissions-Policy",
       value: "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
   ]
-}
-
-extension HTTPResponse {
-  /// Turns the answer into 304 when the client already has it (RFC 9110 section 13.2.2).
-  mutating func answerNotModified(to request: HTTPRequest) {
-    guard status == .ok, request.method == .get || request.method == .head,
-      let tag = fields["ETag"], let known = request.fields["If-None-Match"],
-      EntityTag(field: tag)?.matches(ifNoneMatch: known) == true
-    else { return }
-    status = .notModified
-    body = .bytes([])
-    fields["Content-Type"] = nil
-  }
-}
-
-extension EntityTag {
-  /// Reads a tag as it stands in the field `ETag`.
-  init?(field: String) {
-    let isWeak = field.hasPrefix("W/")
-    let quoted = isWeak ? field.dropFirst(2) : field[...]
-    guard quoted.utf8.count >= 2, quoted.hasPrefix("\""), quoted.hasSuffix("\"") else { return nil }
-    self.init(String(quoted.dropFirst().dropLast()), isWeak: isWeak)
-  }
 }

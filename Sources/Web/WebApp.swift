@@ -1,4 +1,5 @@
 public import VitrineHTTPModel
+public import VitrineHTTPServing
 public import VitrineMediaModel
 
 /// The web app: pages, JSON API, generated posters and operations, over one provider.
@@ -50,7 +51,6 @@ public struct WebApp: HTTPHandler {
   /// Answers a request; never fails, every trouble is an answer of the error table.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     var response = await dispatch(request)
-    response.answerNotModified(to: request)
     SecurityFields.add(to: &response)
     return response
   }
@@ -139,7 +139,7 @@ public struct WebApp: HTTPHandler {
 
 extension Route {
   /// The methods the route takes, in the order of the field `Allow`.
-  var methods: [HTTPRequest.Method] {
+  var methods: [HTTPMethod] {
     switch self {
     case .language: [.post]
     default: [.get, .head]

@@ -1,11 +1,11 @@
 import Glibc
-import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Synchronization
 import Testing
 
 /// Many connections that mean no good, while others are served.
-@Suite(.serialized) struct AbuseTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct AbuseTests {
   private static let seed = UInt64.random(in: .min ... .max)
 
   @Test func `two thousand idle connections do not keep others from being served`() async throws {

@@ -1,9 +1,10 @@
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 
 /// Requests that two readers could read differently, and requests that are none.
-@Suite struct AmbiguityTests {
+@Suite(.timeLimit(.minutes(1))) struct AmbiguityTests {
   private static let host = "Host: a\r\n"
 
   private static let malformed: [(name: String, bytes: String)] = [

@@ -1,8 +1,8 @@
-import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 
-@Suite struct CancellationTests {
+@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
   /// A handler that never ends by itself, and tells how it was ended.
   private static func waiting(
     _ begin: AsyncStream<Void>.Continuation, _ end: AsyncStream<Bool>.Continuation

@@ -1,9 +1,10 @@
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 
 /// Deadlines are absolute: a byte now and then does not move them. Each test waits for the server to close.
-@Suite struct DeadlineTests {
+@Suite(.timeLimit(.minutes(1))) struct DeadlineTests {
   private static let short = Duration.milliseconds(200)
 
   /// Sends a byte whenever the server has taken the one before, until it closes.
@@ -30,6 +31,22 @@ import Testing
         client.send(start)
         try Self.drip(client, 0x61)
       }
+    }
+  }
+
+  @Test func `a request line that comes late does not get the time for fields a second time`() async throws {
+    var limits = ServerLimits()
+    limits.headerTime = .seconds(2)
+    try await withServer(limits: limits) { _, port in
+      let lasted = try await offPool {
+        let client = try RawClient(port: port)
+        let start = ContinuousClock.now
+        #expect(try !client.isAtEnd(within: 1600))
+        client.send("GET / HTTP/1.1\r\n")
+        #expect(try client.isAtEnd())
+        return ContinuousClock.now - start
+      }
+      #expect(lasted < .milliseconds(3200))
     }
   }
 

@@ -1,9 +1,10 @@
 import CVitrineZlib
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 
-@Suite struct EncodingTests {
+@Suite(.timeLimit(.minutes(1))) struct EncodingTests {
   private static let text = String(repeating: "기생충 Parasite 1999. ", count: 200)
 
   private static func answer(
@@ -42,7 +43,7 @@ import Testing
     ("deflate", false),
     ("gzip;q=0, *;q=1", false), ("gzip;q=0.5, identity;q=1", false), ("gzip;q=nonsense", false),
     ("gzipped", false),
-    (",,;;q=", false),
+    (",,;;q=", false), ("gzip;Q=0", false), ("br, gzip ; q = 0.5 , identity;Q=0.1", true),
   ])
   func `Accept-Encoding decides, with its weights`(field: String, isCompressed: Bool) async throws {
     try await withServer(Self.answer()) { _, port in
@@ -92,6 +93,8 @@ import Testing
           #expect(answer["cache-control"] == "max-age=60")
           #expect(answer["vary"] == "Accept-Encoding")
           #expect(answer["content-type"] == nil)
+          let known = encoding == "gzip" ? packed : plain
+          #expect(answer["content-length"] == String(known.body.count), "RFC 9110, section 8.6")
         }
       }
     }
@@ -106,6 +109,18 @@ import Testing
         #expect(try client.get("/", ["If-None-Match": tag], method: "HEAD").status == 304)
         #expect(try client.get("/").text == Self.text)
       }
+    }
+  }
+
+  @Test func `a 304 has the length of an answer that this server has not sent yet`() async throws {
+    let fields: [(String, String)] = [("ETag", "\"v1\"")]
+    let sent = try await withServer(Self.answer(fields: fields)) { _, port in
+      try await Self.fetch(port, ["Accept-Encoding": "gzip"])
+    }
+    try await withServer(Self.answer(fields: fields)) { _, port in
+      let answer = try await Self.fetch(port, ["Accept-Encoding": "gzip", "If-None-Match": "\"v1-gz\""])
+      #expect(answer.status == 304)
+      #expect(answer["content-length"] == sent["content-length"])
     }
   }
 

@@ -1,10 +1,11 @@
 import Glibc
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 
 /// Every bound of `ServerLimits`: what lies on it passes, what lies above does not.
-@Suite struct LimitTests {
+@Suite(.timeLimit(.minutes(1))) struct LimitTests {
   @Test func `a target on the limit passes, one above gets a 414`() async throws {
     try await withServer { _, port in
       try await offPool {
@@ -72,6 +73,65 @@ import Testing
           #expect(try client.readResponse().status == status, "\(count) bytes")
           if status == 413 { #expect(try client.isAtEnd()) }
         }
+      }
+    }
+  }
+
+  @Test func `a body of more than 16 KiB gets a 413, unless the handler allows more`() async throws {
+    struct Uploads: HTTPHandler {
+      func bodyLimit(for request: HTTPRequest) -> Int? { request.path == ["upload"] ? 100_000 : nil }
+      func respond(to request: HTTPRequest) async -> HTTPResponse { HTTPResponse() }
+    }
+    let server = HTTPServer(configuration: ServerConfiguration(port: 0), handler: Uploads())
+    let port = try server.start()
+    try await offPool {
+      let cases = [
+        ("/", 16_384, 200), ("/", 16_385, 413), ("/upload", 100_000, 200), ("/upload", 100_001, 413),
+      ]
+      for (path, count, status) in cases {
+        let client = try RawClient(port: port)
+        client.send("POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Length: \(count)\r\n\r\n")
+        client.send([UInt8](repeating: 0x61, count: count))
+        #expect(try client.readResponse().status == status, "\(path) with \(count) bytes")
+      }
+    }
+    await server.stop()
+  }
+
+  @Test func `a body that does not fit beside the others gets a 503, and fits when they are gone`()
+    async throws
+  {
+    var limits = ServerLimits()
+    limits.bodyBytes = 1000
+    limits.allBodiesBytes = 2500
+    try await withServer(limits: limits) { _, port in
+      try await offPool {
+        let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n"
+        let part = [UInt8](repeating: 0x61, count: 900)
+        let rest = [UInt8](repeating: 0x61, count: 100)
+        let first = try (0..<2).map { _ in try RawClient(port: port) }
+        for client in first {
+          client.send(head)
+          client.send(part)
+        }
+        // What the others sent may still be on its way, so until it counts this one fits.
+        var answer: RawResponse
+        repeat {
+          let client = try RawClient(port: port)
+          client.send(head)
+          client.send(part)
+          client.send(rest)
+          answer = try client.readResponse()
+        } while answer.status == 200
+        #expect(answer.status == 503)
+        #expect(answer["retry-after"] == "5")
+        for client in first { client.send(rest) }
+        for client in first { #expect(try client.readResponse().status == 200) }
+        let client = try RawClient(port: port)
+        client.send(head)
+        client.send(part)
+        client.send(rest)
+        #expect(try client.readResponse().status == 200)
       }
     }
   }
@@ -176,9 +236,9 @@ import Testing
     }
   }
 
-  @Test func `requests above the limit of open ones are told 503`() async throws {
+  @Test func `requests above the limit of running handlers are told 503`() async throws {
     var limits = ServerLimits()
-    limits.openRequests = 2
+    limits.handledRequests = 2
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     try await withServer(
@@ -197,6 +257,94 @@ import Testing
       #expect(answer["retry-after"] == "5")
       // An optimised build would let go of the clients before, and so close their connections.
       withExtendedLifetime(waiting) { opening.finish() }
+    }
+  }
+
+  @Test func `requests that are not read yet do not keep others from their answer`() async throws {
+    var limits = ServerLimits()
+    limits.handledRequests = 2
+    try await withServer(limits: limits) { _, port in
+      try await offPool {
+        let unread = try (0..<20).map { _ in try RawClient(port: port) }
+        for (index, client) in unread.enumerated() {
+          let isBody = index.isMultiple(of: 2)
+          client.send(
+            isBody ? "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc" : "GET / HTTP/1.1\r\n")
+        }
+        for _ in 0..<50 {
+          let status = try RawClient(port: port).get("/").status
+          #expect(status == 200)
+        }
+        withExtendedLifetime(unread) {}
+      }
+    }
+  }
+
+  @Test func `answers that their clients are slow to take do not keep others from theirs`() async throws {
+    var limits = ServerLimits()
+    limits.handledRequests = 2
+    try await withServer(
+      { request in
+        let isLong = request.path.first == "long"
+        return HTTPResponse(body: .bytes([UInt8](repeating: 0x61, count: isLong ? 20_000_000 : 10)))
+      }, limits: limits
+    ) { _, port in
+      try await offPool {
+        let slow = try (0..<4).map { _ in try RawClient(port: port, receiveBuffer: 4096) }
+        for client in slow {
+          client.send("GET /long HTTP/1.1\r\nHost: a\r\n\r\n")
+          _ = try client.read(through: "\r\n\r\n")
+        }
+        let status = try RawClient(port: port).get("/").status
+        #expect(status == 200)
+        withExtendedLifetime(slow) {}
+      }
+    }
+  }
+
+  @Test func `of too many requests that are not read to their end, the oldest is cut off`() async throws {
+    var limits = ServerLimits()
+    limits.unreadRequests = 2
+    try await withServer(limits: limits) { server, port in
+      try await offPool {
+        var unread: [RawClient] = []
+        for count in 1...2 {
+          let client = try RawClient(port: port)
+          client.send(
+            "GET /\(count) HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n")
+          // The library says so when it has read the head.
+          #expect(try client.read(through: "\r\n\r\n").contains("100"))
+          unread.append(client)
+        }
+        #expect(try RawClient(port: port).get("/").status == 200)
+        #expect(try unread[0].isAtEnd())
+        unread[1].send("abc")
+        #expect(try unread[1].readResponse().status == 200)
+      }
+      #expect(server.metrics.refused == 1)
+    }
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: a\r\nX: ",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+  ])
+  func `a client that leaves in the middle of its request is noticed long before a deadline`(start: String)
+    async throws
+  {
+    try await withServer { server, port in
+      try await offPool {
+        for _ in 0..<20 {
+          let client = try RawClient(port: port)
+          client.send(start)
+          client.close()
+        }
+        let waited = ContinuousClock().measure {
+          while server.metrics.openConnections > 0 { usleep(1000) }
+        }
+        #expect(waited < .seconds(8), "the first deadline is after 10 s")
+      }
     }
   }
 }

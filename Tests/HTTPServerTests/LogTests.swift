@@ -1,9 +1,10 @@
 import Glibc
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 
-@Suite struct LogTests {
+@Suite(.timeLimit(.minutes(1))) struct LogTests {
   @Test func `a line says what was asked and answered, without the query`() async throws {
     let log = CollectedLog()
     try await withServer(log: log) { server, port in
@@ -43,7 +44,8 @@ import Testing
     let log = QueuedAccessLog(descriptor: writing)
     log.record(
       AccessEntry(
-        time: 951_827_696.789, method: "GET", route: "/film/{id}", path: "/a\"\\\u{1}\u{7f}\u{2028}기\n",
+        time: 951_827_696.789, method: "GET", route: "/film/{id}",
+        path: "/a\"\\\u{1}\u{7f}\u{2028}기\n\u{9b}31m\u{202e}\u{e0041}",
         status: 200,
         bytes: 12, seconds: 0.0123456, isComplete: true, remoteAddress: "::1"))
     await log.flush()
@@ -51,7 +53,7 @@ import Testing
     #expect(
       Self.readAll(reading)
         == #"{"time":"2000-02-29T12:34:56.789Z","method":"GET","route":"/film/{id}","#
-        + #""path":"/a\"\\\u0001\u007f\u2028기\u000a","status":200,"bytes":12,"ms":12.345,"complete":true,"remote":"::1"}"#
+        + #""path":"/a\"\\\u0001\u007f\u2028기\u000a\u009b31m\u202e\udb40\udc41","status":200,"bytes":12,"ms":12.345,"complete":true,"remote":"::1"}"#
         + "\n")
     close(reading)
   }
@@ -86,6 +88,23 @@ import Testing
         remoteAddress: ""))
     await log.flush()
     #expect(log.droppedCount == 1)
+  }
+
+  @Test func `a reader that reads no more does not hold up the end`() async throws {
+    let (reading, writing) = try Self.makePipe()
+    let log = QueuedAccessLog(descriptor: writing)
+    let entry = AccessEntry(
+      time: 0, method: "GET", route: "/", path: String(repeating: "p", count: 1000), status: 200, bytes: 0,
+      seconds: 0, isComplete: true, remoteAddress: "")
+    for _ in 0..<1000 { log.record(entry) }
+    let waited = await ContinuousClock().measure { await log.flush(within: .milliseconds(100)) }
+    #expect(waited >= .milliseconds(100))
+    #expect(waited < .seconds(20))
+    // Lets the log's thread end: what it writes has nobody to read it.
+    signal(SIGPIPE, SIG_IGN)
+    close(reading)
+    await log.flush()
+    close(writing)
   }
 
   private static func makePipe() throws -> (reading: Int32, writing: Int32) {

@@ -1,8 +1,9 @@
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 
-@Suite struct ServingTests {
+@Suite(.timeLimit(.minutes(1))) struct ServingTests {
   @Test func `a request is answered with date, length and body`() async throws {
     try await withServer { _, port in
       let answer = try await offPool { try RawClient(port: port).get("/a/b?x=1") }
@@ -78,7 +79,9 @@ import Testing
 
   @Test(arguments: [0, 1, 1000, 300_000, 1024 * 1024])
   func `a body of known length arrives whole`(count: Int) async throws {
-    try await withServer({ request in HTTPResponse(body: .bytes(request.body)) }) { _, port in
+    var limits = ServerLimits()
+    limits.bodyBytes = 1024 * 1024
+    try await withServer({ request in HTTPResponse(body: .bytes(request.body)) }, limits: limits) { _, port in
       try await offPool {
         let client = try RawClient(port: port)
         let body = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -1,9 +1,10 @@
+import Dispatch
 import Glibc
-import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 
-@Suite struct StopTests {
+@Suite(.timeLimit(.minutes(1))) struct StopTests {
   @Test func `stopping finishes the open request, ends the stream of events and closes what is idle`()
     async throws
   {
@@ -47,6 +48,51 @@ import Testing
       #expect(answer["connection"] == "close")
     }
     await stopping
+  }
+
+  @Test func `a request that was sent but not read when the stop came is answered`() async throws {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    let gate = Gate()
+    let server = HTTPServer(
+      configuration: ServerConfiguration(port: 0),
+      handler: ClosureHandler { request in
+        if request.path == ["hold"] {
+          begin.yield()
+          gate.wait()
+        }
+        return HTTPResponse(body: .bytes(Array("answered".utf8)))
+      })
+    let port = try server.start()
+    // Kept connections on both threads of the library, then each thread held by a request.
+    let waiting = try await offPool {
+      let clients = try (0..<16).map { _ in try RawClient(port: port) }
+      for client in clients { #expect(try client.get("/").status == 200) }
+      return clients
+    }
+    let idle = try RawClient(port: port)
+    try await offPool { _ = try idle.get("/") }
+    var starts = begun.makeAsyncIterator()
+    var holding: [RawClient] = []
+    // One after the other: the thread that is held already accepts no second one.
+    for _ in 0..<2 {
+      let client = try RawClient(port: port)
+      client.send("GET /hold HTTP/1.1\r\nHost: a\r\n\r\n")
+      holding.append(client)
+      await starts.next()
+    }
+    for client in waiting { client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+    async let stopping: Void = server.stop(within: .seconds(20))
+    try await offPool {
+      // Idle connections are closed: now the others show that they were not taken for idle.
+      #expect(try idle.isAtEnd())
+      gate.open()
+      for client in waiting {
+        let text = try client.readResponse().text
+        #expect(text == "answered")
+      }
+    }
+    await stopping
+    withExtendedLifetime(holding) {}
   }
 
   @Test func `what does not finish in time is broken off`() async throws {
@@ -108,7 +154,9 @@ import Testing
     let third = HTTPServer(
       configuration: ServerConfiguration(port: port), handler: ClosureHandler(answer: echo))
     #expect(try third.start() == port)
+    #expect(throws: ServerError.startedBefore) { try third.start() }
     await third.stop()
+    #expect(throws: ServerError.startedBefore) { try third.start() }
   }
 
   @Test(arguments: ["localhost", "", "256.1.1.1", "192.0.2.1", "[::1]", "::ffff:192.0.2.1"])
@@ -120,7 +168,8 @@ import Testing
 
   @Test func `every error is one sentence`() {
     let errors: [ServerError] = [
-      .addressInUse(host: "::1", port: 80), .noPermission(host: "::1", port: 80), .badAddress(host: "x"),
+      .startedBefore, .addressInUse(host: "::1", port: 80), .noPermission(host: "::1", port: 80),
+      .badAddress(host: "x"),
       .outOfFiles,
       .other(reason: "no memory"),
     ]
@@ -132,7 +181,7 @@ import Testing
 
   // One after the other: a process has one set of signal handlers.
   @Test func `a signal that comes before anybody waits is heard`() async {
-    for number in [SIGTERM, SIGINT, SIGTERM] {
+    for number in [SIGTERM, SIGINT, SIGHUP, SIGTERM] {
       let shutdown = ShutdownSignal()
       kill(getpid(), number)
       await shutdown.wait()
@@ -141,4 +190,16 @@ import Testing
       #expect(unsafe action.__sigaction_handler.sa_handler == nil, "the usual effect is back")
     }
   }
+}
+
+/// Holds threads until it is opened.
+private final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func wait() {
+    semaphore.wait()
+    semaphore.signal()
+  }
+
+  func open() { semaphore.signal() }
 }

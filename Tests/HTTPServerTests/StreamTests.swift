@@ -1,10 +1,11 @@
 import Glibc
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Synchronization
 import Testing
 
-@Suite struct StreamTests {
+@Suite(.timeLimit(.minutes(1))) struct StreamTests {
   @Test func `a stream arrives piece by piece, before it ends`() async throws {
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
     try await withServer { _ in

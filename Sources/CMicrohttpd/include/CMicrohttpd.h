@@ -59,9 +59,13 @@ void vitrine_mhd_look_soon(struct MHD_Connection *connection);
 /// Only to be called in the `target` callback, before the library itself writes NULs into the same text.
 void vitrine_mhd_hide_query(const char *target);
 
-/// From now on SIGTERM and SIGINT write a byte into a pipe instead of ending the process, however early they come.
+/// Gives the memory that `free` kept for the process back to the system.
+void vitrine_trim_memory(void);
+
+/// From now on SIGTERM, SIGINT and SIGHUP write a byte into a pipe instead of ending the process, however early they
+/// come. A SIGHUP that is ignored (`nohup`) stays ignored.
 /// Gives back the end to read, which stays open and does not block; -1 when no pipe can be had.
 int vitrine_shutdown_pipe(void);
 
-/// Gives SIGTERM and SIGINT their usual effect again.
+/// Gives SIGTERM, SIGINT and SIGHUP their usual effect again.
 void vitrine_shutdown_default(void);

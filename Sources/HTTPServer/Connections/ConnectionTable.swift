@@ -79,6 +79,13 @@ final class ConnectionTable: Sendable {
     }
   }
 
+  /// Shuts down a connection, if it is still open.
+  func shutDown(_ connection: OpenConnection) {
+    state.withLock { state in
+      if state.open[connection.socket] === connection { connection.shutDown() }
+    }
+  }
+
   /// Waits until no connection is open.
   func waitUntilEmpty() async {
     await withCheckedContinuation { continuation in

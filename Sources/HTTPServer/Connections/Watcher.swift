@@ -9,9 +9,10 @@ protocol Watched: Sendable, AnyObject {
   func clientLeft()
 }
 
-/// One thread that sees clients leave while their request is suspended, and deadlines pass.
+/// One thread that sees clients leave and deadlines pass, and gives memory back.
 ///
-/// libmicrohttpd does not look at a suspended connection, and its timeouts start anew with every byte.
+/// libmicrohttpd does not look at a suspended connection, misses closes that come together with data, and its timeouts
+/// start anew with every byte.
 final class Watcher: Sendable {
   private struct State {
     var watched: [UInt64: any Watched] = [:]
@@ -27,6 +28,7 @@ final class Watcher: Sendable {
   private let poll: Int32
   private let wake: Int32
   private let table: ConnectionTable
+  private let bodies: BodyBudget
   private let tickMilliseconds: Int32
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "http-server.watcher")
@@ -35,12 +37,14 @@ final class Watcher: Sendable {
   ///
   /// - Parameters:
   ///   - table: The connections whose deadlines are watched.
+  ///   - bodies: What gives back memory once many bodies are gone.
   ///   - limits: The deadlines; a quarter of the shortest, but at most a second, is the pause between two looks.
   /// - Throws: `outOfFiles`.
-  init(table: ConnectionTable, limits: ServerLimits) throws(ServerError) {
+  init(table: ConnectionTable, bodies: BodyBudget, limits: ServerLimits) throws(ServerError) {
     poll = epoll_create1(Int32(EPOLL_CLOEXEC))
     wake = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     self.table = table
+    self.bodies = bodies
     let shortest =
       [
         limits.headerTime, limits.bodyTime, limits.keepAliveTime, limits.sendTime, limits.streamStallTime,
@@ -95,12 +99,13 @@ final class Watcher: Sendable {
     var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.eventsPerWait)
     var nextLook = MonotonicTime.now() + .milliseconds(tickMilliseconds)
     while !state.withLock({ $0.isStopped }) {
-      let timeout = table.count == 0 ? -1 : tickMilliseconds
+      let timeout = table.count == 0 && !bodies.isTrimDue ? -1 : tickMilliseconds
       let count = unsafe epoll_wait(poll, &events, Int32(Self.eventsPerWait), timeout)
       for index in 0..<Int(max(0, count)) { handle(unsafe events[index].data.u64) }
       let now = MonotonicTime.now()
       if now >= nextLook {
-        table.shutDown { $0.isExpired(at: now) }
+        table.shutDown { $0.isExpired(at: now) || $0.hasLeft() }
+        bodies.trim()
         nextLook = now + .milliseconds(tickMilliseconds)
       }
     }

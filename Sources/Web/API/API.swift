@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import VitrineMediaModel
 
 /// Answers the routes of the JSON API.

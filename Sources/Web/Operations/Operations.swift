@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import VitrineMediaModel
 
 /// Answers those who look after the program: is it alive, can it answer, what has it done.

@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import VitrineMediaModel
 
 /// The pages people see: each page route becomes HTML in the reader's language.

@@ -208,7 +208,7 @@ func offPool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) as
 extension RawClient {
   /// Whether the server has closed, waiting only some milliseconds for it.
   func isAtEnd(within milliseconds: Int) throws -> Bool {
-    var time = timeval(tv_sec: 0, tv_usec: milliseconds * 1000)
+    var time = timeval(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
     _ = unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     do { return try isAtEnd() } catch Failure.timedOut { return false }
   }

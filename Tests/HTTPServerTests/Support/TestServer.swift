@@ -1,4 +1,5 @@
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Synchronization
 
@@ -47,12 +48,12 @@ func withServer<Value>(
   _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse = echo,
   host: String = "127.0.0.1", limits: ServerLimits = ServerLimits(),
   uncapped: Set<String> = ["127.0.0.1", "::1"],
-  log: any AccessLog = SilentAccessLog(),
+  log: any AccessLog = SilentAccessLog(), pool: WorkPool = WorkPool(),
   _ test: (HTTPServer, UInt16) async throws -> Value
 ) async throws -> Value {
   let server = HTTPServer(
     configuration: ServerConfiguration(host: host, port: 0, limits: limits, uncappedAddresses: uncapped),
-    handler: ClosureHandler(answer: answer), log: log)
+    handler: ClosureHandler(answer: answer), log: log, pool: pool)
   let port = try server.start()
   do {
     let value = try await test(server, port)

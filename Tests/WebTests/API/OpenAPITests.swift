@@ -1,5 +1,6 @@
 import Foundation
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineMediaModel
 import Testing
 
@@ -45,7 +46,7 @@ struct OpenAPITests {
       for trouble in [nil, ProviderError.offline, .notFound] {
         let app = Asking(provider: SmallProvider(failure: trouble))
         for query in queries {
-          for method in HTTPRequest.Method.allCases {
+          for method in HTTPMethod.allCases {
             let response = try await app.ask("\(Self.address(of: operation))?\(query)", method: method)
             guard method != .post || response.status == .methodNotAllowed else {
               Issue.record("POST answered \(operation.path)")

@@ -46,7 +46,8 @@ import Testing
 
   @Test(arguments: [
     ("", InterfaceLanguage.english), ("ko", .korean), ("fr, ko;q=0.9, en;q=0.8", .korean),
-    ("en;q=0.4, ko;q=0.5", .korean), ("ko;q=0, en", .english), ("fr", .english), ("*", .english),
+    ("en;q=0.4, ko;q=0.5", .korean), ("ko;q=0, en", .english), ("ko;Q=0.4, en;Q=0.5", .english),
+    ("fr", .english), ("*", .english),
     ("ko-KR,ko;q=0.9,en-US;q=0.8", .korean), (";;,,q=1", .english),
   ])
   func `the interface speaks the first language it knows`(field: String, language: InterfaceLanguage) {

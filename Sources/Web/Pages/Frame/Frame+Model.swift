@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import VitrineMediaModel
 
 /// What stands around the content of every page.
@@ -47,7 +48,7 @@ struct FrameModel: Sendable {
   var documentTitle: String { title.map { "\($0) – Vitrine" } ?? "Vitrine" }
 
   private static func returnAddress(of request: HTTPRequest) -> String {
-    guard request.method == .get else { return Route.home.path }
+    guard request.method == .get || request.method == .head else { return Route.home.path }
     let query = request.query.encoded
     let address = query.isEmpty ? request.rawPath : "\(request.rawPath)?\(query)"
     return Address(local: address)?.text ?? Route.home.path

@@ -1,0 +1,151 @@
+internal import Glibc
+internal import VitrineHTTPModel
+internal import VitrineHTTPServing
+internal import Synchronization
+
+/// What all connections of a server share.
+final class ServerCore: Sendable {
+  let configuration: ServerConfiguration
+  let handler: any HTTPHandler
+  let log: any AccessLog
+  let table: ConnectionTable
+  let watcher: Watcher
+  let counters = Counters()
+  let bodies: BodyBudget
+  private let encoder: BodyEncoder
+  private let stopping = Atomic(false)
+  private let requests = Mutex(Requests())
+
+  private struct Requests {
+    /// From the request line to the end of the answer.
+    var open: [ObjectIdentifier: Exchange] = [:]
+    /// Those that are not read to their end.
+    var unread: [ObjectIdentifier: Exchange] = [:]
+    /// How many handlers run.
+    var handled = 0
+  }
+
+  init(
+    configuration: ServerConfiguration, handler: any HTTPHandler, log: any AccessLog, pool: WorkPool
+  ) throws(ServerError) {
+    self.configuration = configuration
+    self.handler = handler
+    self.log = log
+    table = ConnectionTable(limits: configuration.limits, uncapped: configuration.uncappedAddresses)
+    bodies = BodyBudget(limit: configuration.limits.allBodiesBytes)
+    encoder = BodyEncoder(pool: pool)
+    watcher = try Watcher(table: table, bodies: bodies, limits: configuration.limits)
+  }
+
+  var isStopping: Bool { stopping.load(ordering: .sequentiallyConsistent) }
+
+  /// From now on every answer closes its connection, and streams of events end.
+  func beginStop() {
+    stopping.store(true, ordering: .sequentiallyConsistent)
+    for exchange in openExchanges { exchange.serverStops() }
+  }
+
+  /// Closes the connections that no request has arrived on.
+  func closeIdle() { table.shutDown { $0.isIdle } }
+
+  /// Breaks off what is still open.
+  func breakOff() {
+    for exchange in openExchanges { exchange.clientLeft() }
+    table.shutDown { _ in true }
+  }
+
+  private var openExchanges: [Exchange] { requests.withLock { Array($0.open.values) } }
+
+  /// Counts a request whose request line is read, and cuts off the oldest when too many are not read to their end.
+  func began(_ exchange: Exchange) {
+    exchange.connection.enter(.reading)
+    let oldest = requests.withLock { requests -> Exchange? in
+      requests.open[ObjectIdentifier(exchange)] = exchange
+      requests.unread[ObjectIdentifier(exchange)] = exchange
+      guard requests.unread.count > configuration.limits.unreadRequests,
+        let oldest = requests.unread.values.min(by: { $0.started < $1.started })
+      else { return nil }
+      requests.unread[ObjectIdentifier(oldest)] = nil
+      return oldest
+    }
+    guard let oldest else { return }
+    counters.refused()
+    table.shutDown(oldest.connection)
+  }
+
+  /// Counts a request that is read to its end and goes to the handler; false when too many handlers run.
+  func admits(_ exchange: Exchange) -> Bool {
+    exchange.connection.enter(.serving)
+    return requests.withLock { requests in
+      requests.unread[ObjectIdentifier(exchange)] = nil
+      guard requests.handled < configuration.limits.handledRequests else { return false }
+      requests.handled += 1
+      return true
+    }
+  }
+
+  /// Answers a request that was admitted.
+  func answer(_ request: HTTPRequest, closing: Bool) async -> PreparedResponse {
+    defer { requests.withLock { $0.handled -= 1 } }
+    let response = await handler.respond(to: request)
+    do throws(WorkPool.Full) {
+      var prepared = try await encoder.encode(response, for: request)
+      prepared.closes = closing || isStopping
+      return prepared
+    } catch {
+      return self.response(to: .overloaded)
+    }
+  }
+
+  /// The answer to a refused request.
+  func response(to refusal: Refusal) -> PreparedResponse {
+    let response = handler.respond(toProtocolError: refusal.status, code: refusal.code)
+    var prepared = PreparedResponse(
+      status: refusal.status, fields: response.fields, body: response.body, route: "-", closes: true)
+    if refusal.status == .serviceUnavailable {
+      counters.refused()
+      prepared.fields["Retry-After"] = String(configuration.limits.retryAfterSeconds)
+    }
+    return prepared
+  }
+
+  /// A request has ended.
+  func ended(_ exchange: Exchange, _ ending: Exchange.Ending) {
+    requests.withLock { requests in
+      requests.open[ObjectIdentifier(exchange)] = nil
+      requests.unread[ObjectIdentifier(exchange)] = nil
+    }
+    let now = MonotonicTime.now()
+    exchange.connection.enter(.idle)
+    exchange.connection.expire(at: now + configuration.limits.keepAliveTime)
+    if isStopping { exchange.connection.shutDown() }
+    // No answer was made: the client left before, or was cut off.
+    guard ending.status != 0 else { return }
+    let seconds = exchange.started.seconds(until: now)
+    counters.ended(route: ending.route, status: ending.status, seconds: seconds)
+    log.record(
+      AccessEntry(
+        time: WallClock.now(), method: ending.method, route: ending.route, path: ending.path,
+        status: ending.status, bytes: ending.bytes, seconds: seconds, isComplete: ending.wasSent,
+        remoteAddress: exchange.connection.remoteAddress))
+  }
+
+  /// What was counted.
+  func metrics() -> ServerMetrics {
+    var metrics = counters.snapshot()
+    metrics.openConnections = table.count
+    metrics.openRequests = requests.withLock { $0.open.count - $0.unread.count }
+    metrics.droppedLogLines = log.droppedCount
+    return metrics
+  }
+}
+
+/// The time of day.
+private enum WallClock {
+  /// Seconds since 1970.
+  static func now() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,48 @@
+/// One entry of a field that lists what a client takes, such as `Accept-Language` (RFC 9110, section 12.4.2).
+public struct WeightedValue: Sendable, Hashable {
+  /// What is taken, as written and without white space around it.
+  public let value: String
+  /// How gladly, in thousandths: 1000 when nothing is said, 0 for "not at all" and for what is no weight.
+  public let weight: Int
+
+  /// Reads a field.
+  ///
+  /// - Parameters:
+  ///   - field: The field's value.
+  ///   - most: The entries that are read; what stands behind them is ignored.
+  /// - Returns: The entries in their order; empty ones are left out.
+  public static func list(_ field: String, most: Int) -> [WeightedValue] {
+    field.split(separator: ",").lazy.map(WeightedValue.init).filter { !$0.value.isEmpty }.prefix(most).map(
+      \.self)
+  }
+
+  private init(_ entry: Substring) {
+    let pieces = entry.split(separator: ";", omittingEmptySubsequences: false).map(Self.trimmed)
+    value = String(pieces[0])
+    let weight = pieces.dropFirst().lazy.compactMap(Self.weightText).first
+    self.weight = weight.map(Self.thousandths) ?? 1000
+  }
+
+  /// The text behind `q=`; nil for another parameter.
+  private static func weightText(_ parameter: Substring) -> Substring? {
+    let pair = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
+    return pair.count == 2 && pair[0].lowercased() == "q" ? pair[1] : nil
+  }
+
+  /// `0.8` is 800. Digits behind the third are ignored, which some clients send.
+  private static func thousandths(_ text: Substring) -> Int {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let decimals = parts.count == 2 ? parts[1] : ""
+    guard parts[0] == "0" || parts[0] == "1", decimals.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return 0
+    }
+    let padded = decimals.prefix(3) + String(repeating: "0", count: max(0, 3 - decimals.count))
+    return min(1000, (parts[0] == "1" ? 1000 : 0) + (Int(padded) ?? 0))
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}
