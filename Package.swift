@@ -96,9 +96,9 @@ let package = Package(
     library("SearchUI", ["MediaModel", "Federation"]),
 
     // Faces.
+    library("Presentation", ["MediaModel", "Pictures"]),
     library(
-      "Web", ["MediaModel", "HTTPModel", "TextMatching", "Pictures", "CWebAssets"],
-      exclude: ["Assets"]),
+      "Web", ["MediaModel", "HTTPModel", "Pictures", "Presentation", "CWebAssets"], exclude: ["Assets"]),
 
     // What tests share, and their upstreams.
     library("TestSupport"),
@@ -108,8 +108,8 @@ let package = Package(
     program(
       "vitrine",
       [
-        "MediaModel", "HTTPModel", "Database", "Catalog", "Providers", "Federation", "SearchUI",
-        "Pictures", "HTTPServer", "Web",
+        "MediaModel", "HTTPModel", "Catalog", "Providers", "Federation", "SearchUI", "Presentation",
+        "HTTPServer", "Web",
       ]),
     program("vitrine-upstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
     program("vitrine-fuzz", ["Catalog", "MediaModel"]),
@@ -137,7 +137,8 @@ let package = Package(
         "TestSupport",
       ]),
     tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
-    tests("Web", ["Web", "MediaModel", "HTTPModel", "Pictures"]),
+    tests("Presentation", ["Presentation", "MediaModel"]),
+    tests("Web", ["Web", "Presentation", "MediaModel", "HTTPModel", "Pictures"]),
     .testTarget(name: "VitrineTests", dependencies: ["vitrine"], swiftSettings: settings),
   ]
 )
