@@ -75,7 +75,7 @@ struct OpenAPITests {
     }
   }
 
-  @Test func `what fits a pattern of the document is taken, and what does not is refused`() async throws {
+  @Test func `what fits the patterns and words of the document is taken, and what does not is refused`() async throws {
     let search = try #require(try await document().operations.first { $0.path == "/api/v1/search" })
     let values = [
       "drama", "a,b", ",", "1990", "1990-1999", "1990-", "19901", "-1", "KR", "KR,JP", "KOR", "k", "ko",
@@ -84,11 +84,13 @@ struct OpenAPITests {
     ]
     for name in search.queryNames {
       let schema = search.parameter(name)?["schema"] as? [String: Any]
-      guard let pattern = schema?["pattern"] as? String else { continue }
-      let regex = try Regex(pattern)
-      for value in values {
+      let regex = try (schema?["pattern"] as? String).map { try Regex($0) }
+      let words = schema?["enum"] as? [String]
+      guard regex != nil || words != nil else { continue }
+      for value in values + ["true", "false", "no", "1", "True", "all", "film", "photo", "newest", "best"] {
         let status = try await refining.ask("/api/v1/search?q=a&\(name)=\(value)").status
-        #expect((status == .ok) == (try regex.wholeMatch(in: value) != nil), "\(name)=\(value)")
+        let fits = try words?.contains(value) ?? (regex?.wholeMatch(in: value) != nil)
+        #expect((status == .ok) == fits, "\(name)=\(value)")
       }
     }
   }

@@ -12,6 +12,8 @@ import VitrineWeb
     struct State {
       var small = SmallProvider()
       var calls = 0
+      /// What happens while the shelves are being made.
+      var meanwhile: (@Sendable () -> Void)?
     }
 
     let state = Mutex(State())
@@ -27,10 +29,11 @@ import VitrineWeb
       try await state.withLock(\.small).item(id)
     }
     func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
-      let small = state.withLock { state in
+      let (small, meanwhile) = state.withLock { state in
         state.calls += 1
-        return state.small
+        return (state.small, state.meanwhile)
       }
+      meanwhile?()
       return try await small.explore(page)
     }
     func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
@@ -68,6 +71,22 @@ import VitrineWeb
     #expect(try await ask(app, "/api/v1/explore?lang=ko").text.contains("\"title\":\"기생충\""))
     #expect(try await ask(app, "/api/v1/explore?lang=en").text.contains("\"title\":\"Parasite\""))
     #expect(provider.calls == 5)
+  }
+
+  @Test(arguments: ["/", "/api/v1/explore"])
+  func `what was being made when the catalog changed is not kept`(target: String) async throws {
+    let app = WebApp(provider: provider, options: .init(version: "1"))
+    provider.state.withLock { state in
+      state.meanwhile = { [provider] in
+        provider.state.withLock { state in
+          state.small.details = Array(state.small.details.suffix(1))
+          state.meanwhile = nil
+        }
+        app.providerChanged()
+      }
+    }
+    #expect(try await ask(app, target).text.contains("Parasite"), "it began before the change")
+    #expect(!(try await ask(app, target).text.contains("Parasite")))
   }
 
   @Test func `trouble is not kept`() async throws {

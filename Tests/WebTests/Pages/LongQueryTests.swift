@@ -27,6 +27,13 @@ import VitrineWeb
     #expect(!refused.text.contains("한한한"), "what is too long to search is too long to show")
   }
 
+  @Test(arguments: ["/search?q=", "/search/results?q=", "/api/v1/search?q="])
+  func `the length is that of the scalars, not of the letters they make`(target: String) async throws {
+    let letter = PercentEncoding.encode("e\u{301}")
+    #expect(try await asking.ask(target + String(repeating: letter, count: 256)).status == .ok)
+    #expect(try await asking.ask(target + String(repeating: letter, count: 257)).status == .badRequest)
+  }
+
   /// What a scalar becomes: itself, an entity, an escape, or nothing that can be seen.
   @Test(arguments: ["a", "'", "<", "&", "%C3%A9", "%ED%95%9C", "%F0%9F%8E%AC", "%E2%80%8B", "a%E2%80%8B"])
   func `an answer grows by at most 100 bytes with each byte of the request`(scalar: String) async throws {
