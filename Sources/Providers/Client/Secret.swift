@@ -1,4 +1,3 @@
-internal import Foundation
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 
@@ -8,8 +7,8 @@ public struct Secret: Sendable, Hashable {
   /// The text itself. It belongs into a header field of a call and nowhere else.
   let revealed: String
 
-  /// Keeps a key; white space around it, as files and copies bring it, is dropped.
-  public init(_ text: String) { revealed = text.trimmingCharacters(in: .whitespacesAndNewlines) }
+  /// Keeps a key; blank characters around it, as files and copies bring them, are dropped.
+  public init(_ text: String) { revealed = text.trimmed }
 
   /// Whether there is no key at all.
   public var isEmpty: Bool { revealed.isEmpty }

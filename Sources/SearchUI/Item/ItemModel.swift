@@ -91,7 +91,7 @@ public final class ItemModel {
       }
     }
     guard !Task.isCancelled, case .success(let translated) = result, translated.count == texts.count,
-      let first = translated.first, !QueryText(first.text).isBlank
+      let first = translated.first, !first.text.isBlank
     else { return }
     overview = ShownText(first.text, target)
     overview?.mark = first.mark

@@ -65,8 +65,8 @@ public enum Translation: Sendable, Hashable {
 extension TranslationRequest {
   /// Judges what a translator sent for the text.
   func judged(_ answer: String) -> Translation {
-    let trimmed = answer.trimmingSpaces
-    if trimmed == text.trimmingSpaces { return .untranslated(original, because: .unchanged) }
+    let trimmed = answer.trimmed
+    if trimmed == text.trimmed { return .untranslated(original, because: .unchanged) }
     guard isPlausible(trimmed) else { return .untranslated(original, because: .implausible) }
     return .translated(TranslatedText(text: trimmed, language: target, isMachine: true))
   }
@@ -94,12 +94,5 @@ extension TranslationRequest {
     static let shrinkage = 8
     /// Short texts may differ by this much, in scalars, whatever the proportion.
     static let slack = 40
-  }
-}
-
-extension String {
-  /// The text without white space at both ends.
-  fileprivate var trimmingSpaces: String {
-    String(String(drop(while: \.isWhitespace).reversed()).drop(while: \.isWhitespace).reversed())
   }
 }
