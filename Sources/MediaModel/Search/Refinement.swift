@@ -27,6 +27,9 @@ public struct Refinement: Sendable, Hashable {
     public let name: Name
     /// The text.
     public let text: String
+
+    /// Creates the error.
+    public init(name: Name, text: String) { (self.name, self.text) = (name, text) }
   }
 
   /// What can be refined, in the order to write it.

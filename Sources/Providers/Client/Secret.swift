@@ -65,5 +65,8 @@ struct Scrubber: Sendable {
     "authorization", "proxy-authorization", "cookie", "x-api-key", "x-goog-api-key",
   ]
 
+  /// Whether the fields of a call hold something that proves who calls.
+  static func hasSecret(_ fields: HTTPFields) -> Bool { fields.lines.contains { isSecret($0.name) } }
+
   private static func isSecret(_ name: String) -> Bool { names.contains(name.lowercased()) }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 public import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// Which service translates, as `VITRINE_TRANSLATE` names it: `libretranslate:URL`, `apertium:URL`, `google:KEY` or
 /// `deepl:KEY`.

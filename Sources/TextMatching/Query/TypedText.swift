@@ -1,4 +1,4 @@
-public import VitrineMediaModel
+internal import VitrineMediaModel
 
 /// What a person typed, folded once: every reading that may fit a title.
 public struct TypedText: Sendable {

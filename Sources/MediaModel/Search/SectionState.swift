@@ -1,0 +1,60 @@
+/// What is known about one section of an answer.
+public enum SectionState: Sendable, Hashable {
+  /// Nothing was asked.
+  case idle
+  /// The provider has been asked and has not answered yet.
+  case searching
+  /// There are results; `partial` means that a deadline cut them short.
+  case results(partial: Bool)
+  /// The provider answered that there is nothing.
+  case empty
+  /// The provider allows no further calls for `retryAfter` (nil when it does not say).
+  case quotaExhausted(retryAfter: Duration?)
+  /// The provider could not answer; `retry` says whether asking again may help.
+  case unavailable(reason: String, retry: Bool)
+  /// The results are an older answer of this age.
+  case stale(age: Duration)
+
+  /// The word used in the API.
+  public var word: String {
+    switch self {
+    case .idle: "idle"
+    case .searching: "searching"
+    case .results: "results"
+    case .empty: "empty"
+    case .quotaExhausted: "quotaExhausted"
+    case .unavailable: "unavailable"
+    case .stale: "stale"
+    }
+  }
+
+  /// Whether there are results and a deadline cut them short, so that totals and pages are lower bounds.
+  public var isPartial: Bool { self == .results(partial: true) }
+
+  /// Whether a provider could not answer, which is something else than an empty answer: there may be results.
+  public var isTrouble: Bool {
+    switch self {
+    case .quotaExhausted, .unavailable: true
+    case .idle, .searching, .results, .empty, .stale: false
+    }
+  }
+}
+
+extension SectionState {
+  /// What a section says when a provider failed: trouble is never "no results".
+  ///
+  /// Reasons are parts of a sentence in English, without a capital and a full stop, and hold no secret. A call that
+  /// was cancelled was not asked.
+  public init(_ error: ProviderError) {
+    self =
+      switch error {
+      case .invalidKey: .unavailable(reason: "the key is missing or refused", retry: false)
+      case .notFound: .unavailable(reason: "there is no such list", retry: false)
+      case .rateLimited(let retryAfter): .quotaExhausted(retryAfter: retryAfter)
+      case .unavailable(let reason): .unavailable(reason: reason, retry: true)
+      case .badAnswer: .unavailable(reason: "the answer could not be read", retry: true)
+      case .offline: .unavailable(reason: "there is no network", retry: true)
+      case .cancelled: .idle
+      }
+  }
+}
