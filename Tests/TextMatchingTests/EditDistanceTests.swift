@@ -74,7 +74,7 @@ import VitrineTextMatching
     #expect(TypoRule.allowance(for: FoldedText(text).letters) == edits)
   }
 
-  @Test(arguments: [("기새abcd", 1), ("기생abcd", 0), ("가abc", 0), ("가abcd", 1)])
+  @Test(arguments: [("기새abcd", 1), ("기생abcd", 0), ("가ab", 0), ("가abc", 1), ("가abcd", 1)])
   func `a query of two scripts counts by syllables when more than half of its keystrokes are Hangul`(
     text: String, edits: Int
   ) {

@@ -6,7 +6,7 @@ extension String {
   var withoutMarks: String {
     var result = String.UnicodeScalarView()
     for scalar in decomposedStringWithCanonicalMapping.unicodeScalars {
-      let isCyrillic = result.last.map { (0x400...0x52F).contains($0.value) } ?? false
+      let isCyrillic = result.last { $0.properties.canonicalCombiningClass == .notReordered }.map { (0x400...0x52F).contains($0.value) } ?? false
       let isMark = (0x300...0x36F).contains(scalar.value)
       if !isMark || isCyrillic && (scalar == "\u{306}" || scalar == "\u{308}") { result.append(scalar) }
     }
