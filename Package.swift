@@ -22,6 +22,7 @@ let optimised: [SwiftSetting] = isChecked ? [.unsafeFlags(["-O"])] : []
 /// The name of a room's target: `Federation` is `VitrineFederation`, and `CZlib` is `CVitrineZlib`, so that neither can
 /// clash with a target of somebody's app (docs/decisions/0023-names-of-targets.md). Folders carry the room's name.
 func target(of room: String) -> String {
+  if room == "VitrineKit" { return room }
   let letters = Array(room)
   return letters[0] == "C" && letters[1].isUppercase
     ? "CVitrine" + room.dropFirst() : "Vitrine" + room
@@ -69,7 +70,7 @@ let package = Package(
   name: "Vitrine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "VitrineKit", targets: kit.map(target(of:))),
+    .library(name: "VitrineKit", targets: ["VitrineKit"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
   ],
   targets: [
@@ -88,12 +89,20 @@ let package = Package(
     // Adapters.
     library("Catalog", ["MediaModel", "TextMatching", "Database", "CCatalogData", "CZlib"]),
     library("Pictures", ["MediaModel"]),
-    library("Providers", ["MediaModel", "HTTPModel"]),
+    .target(
+      name: target(of: "Providers"),
+      dependencies: targets(of: ["MediaModel", "HTTPModel"]) + [
+        // Apple platforms have the Compression framework.
+        .target(name: target(of: "CZlib"), condition: .when(platforms: [.linux]))
+      ], path: "Sources/Providers", exclude: ["README.md"], swiftSettings: settings + optimised),
     library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
 
     // Logic.
     library("Federation", ["MediaModel", "TextMatching"]),
     library("SearchUI", ["MediaModel", "Federation"]),
+
+    // The library under one name.
+    library("VitrineKit", kit),
 
     // Faces.
     library("Presentation", ["MediaModel", "Pictures"]),
@@ -120,9 +129,9 @@ let package = Package(
         "HTTPServer", "Web", "Database", "CZlib",
       ]),
 
-    tests("MediaModel", ["MediaModel"]),
+    tests("MediaModel", ["MediaModel", "TestSupport"]),
     tests("HTTPModel", ["HTTPModel"]),
-    tests("TextMatching", ["TextMatching", "MediaModel"]),
+    tests("TextMatching", ["TextMatching", "MediaModel", "TestSupport"]),
     tests("Database", ["Database"]),
     tests("Catalog", ["Catalog", "MediaModel", "TextMatching", "Database"]),
     tests("Pictures", ["Pictures", "MediaModel"]),
@@ -130,12 +139,7 @@ let package = Package(
     tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
     tests("Federation", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
-    tests(
-      "VitrineKit",
-      [
-        "MediaModel", "HTTPModel", "Providers", "Federation", "SearchUI", "StandInUpstream", "HTTPServer",
-        "TestSupport",
-      ]),
+    tests("VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServer", "TestSupport"]),
     tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
     tests("Presentation", ["Presentation", "MediaModel"]),
     tests("Web", ["Web", "Presentation", "MediaModel", "HTTPModel", "Pictures"]),

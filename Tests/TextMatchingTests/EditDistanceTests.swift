@@ -1,4 +1,5 @@
 import Testing
+import VitrineTestSupport
 import VitrineTextMatching
 
 @Suite struct EditDistanceTests {
@@ -55,12 +56,36 @@ import VitrineTextMatching
     }
   }
 
-  @Test(arguments: [("abcd", 0), ("abcde", 1), ("abcdefghi", 2), ("2001", 0), ("東京物語", 0), ("ㄱㅅㅊ", 0)])
+  @Test(
+    arguments: [
+      ("", 0), ("abcd", 0), ("abcde", 1), ("abcdefgh", 1), ("abcdefghi", 2), ("abcdefghijklmnopqrst", 2),
+      ("2001", 0), ("東京物語", 0), ("ㄱㅅㅊ", 0),
+    ])
   func `the allowance grows with the length`(text: String, edits: Int) {
     #expect(TypoRule.allowance(for: FoldedText(text).letters) == edits)
   }
 
-  @Test(arguments: [("사랑", 0), ("어벤져", 1), ("오징어 게임", 1), ("반지의 제왕 반지", 2)])
+  @Test(
+    arguments: [
+      ("alen 3", 0), ("abcd1", 0), ("abcde 1", 1), ("abcdefgh 2", 1), ("abcdefghi 2", 2), ("1234567890", 0),
+      ("9abcdefgh", 1),
+    ])
+  func `digits do not count towards the letters that allow errors`(text: String, edits: Int) {
+    #expect(TypoRule.allowance(for: FoldedText(text).letters) == edits)
+  }
+
+  @Test(arguments: [("기새abcd", 1), ("기생abcd", 0), ("가ab", 0), ("가abc", 1), ("가abcd", 1)])
+  func `a query of two scripts counts by syllables when more than half of its keystrokes are Hangul`(
+    text: String, edits: Int
+  ) {
+    #expect(TypoRule.allowance(for: FoldedText(text).letters) == edits)
+  }
+
+  @Test(
+    arguments: [
+      ("사랑", 0), ("어벤져", 1), ("오징어 게임", 1), ("반지의 제왕 반지", 2), ("아아", 0), ("아아아", 1), ("이이이", 1),
+      ("아이아이아", 1), ("아이아이아이", 2),
+    ])
   func `Hangul counts by syllables`(text: String, edits: Int) {
     #expect(TypoRule.allowance(for: FoldedText(text).letters) == edits)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VitrineTextMatching
 
@@ -103,7 +104,7 @@ private func fold(_ text: String) -> String { FoldedText(text).text }
 
   @Test func `C41 Hangul has the same letters composed and apart`() {
     #expect(fold("기생충") == "ㄱㅣㅅㅐㅇㅊㅜㅇ")
-    #expect(fold(CanonicalForms.decomposed("기생충")) == fold("기생충"))
+    #expect(fold("기생충".decomposedStringWithCanonicalMapping) == fold("기생충"))
     #expect(fold("ﾡ") == "ㄱ")
   }
 
@@ -112,6 +113,31 @@ private func fold(_ text: String) -> String { FoldedText(text).text }
     #expect(words == 4)
     let parts = FoldedText("L'avventura 스타4").parts.map(\.lowerBound)
     #expect(parts == [0, 1, 10, 14])
+  }
+
+  @Test(
+    arguments: [
+      ("Qu'est-ce", [0, 2, 5]), ("l'av", [0, 1]), ("l'a", [0]), ("O'Brien", [0, 1]), ("don't", [0]),
+      ("que'il", [0]), ("d'l'abc", [0, 1]), ("qu'l'abc", [0, 2]), ("'abc", [0]), ("L'ab d'ef", [0, 1, 3, 4]),
+      ("it's ok", [0, 3]), ("rock'n'roll", [0]), ("x d'un", [0, 1, 2]),
+    ])
+  func `a part begins after one or two letters and an apostrophe, when two more follow`(
+    text: String, parts: [Int]
+  ) {
+    #expect(FoldedText(text).parts.map(\.lowerBound) == parts)
+  }
+
+  @Test func `each letter says what begins at it`() {
+    #expect(FoldedText("ab 東京4c").starts == [.word, .none, .word, .character, .part, .none])
+    #expect(FoldedText("기생 a").starts == [.word, .none, .character, .none, .none, .word])
+    #expect(FoldedText("l'東京").starts == [.word, .part, .character])
+  }
+
+  @Test(arguments: [
+    (0, 1, 0..<1), (5, 0, 5..<6), (1023, 63, 1023..<1086), (1024, 64, 1023..<1086), (7, 63, 7..<70),
+  ])
+  func `a span is kept up to what sixteen bits hold`(start: Int, length: Int, range: Range<Int>) {
+    #expect(GraphemeSpan(start: start, length: length).range == range)
   }
 }
 
@@ -131,7 +157,7 @@ private func fold(_ text: String) -> String { FoldedText(text).text }
   @Test func `C175 a half typed syllable highlights that syllable only`() {
     #expect(ranges("상황판", 0..<3) == [0..<1])
     #expect(ranges("기생충", 0..<3) == [0..<2])
-    #expect(ranges(CanonicalForms.decomposed("기생충"), 0..<3) == [0..<2])
+    #expect(ranges("기생충".decomposedStringWithCanonicalMapping, 0..<3) == [0..<2])
   }
 
   @Test func `C173 initial consonants point at their syllables`() throws {

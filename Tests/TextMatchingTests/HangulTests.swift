@@ -1,4 +1,5 @@
 import Testing
+import VitrineTestSupport
 import VitrineTextMatching
 
 @Suite struct HangulTests {
@@ -42,20 +43,5 @@ import VitrineTextMatching
   @Test(arguments: ["ㄱ", "기ㅅ", "abc", "", "ㅏㅏ", "3"])
   func `other text is not taken for initial consonants`(query: String) {
     #expect(Initials.query(query) == nil)
-  }
-
-  @Test func `canonical forms agree with the standard library`() {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed: seed)
-    for text in ["Amélie", "Phở", "ガ", "й", "שָׁלוֹם", "ǖ", "한글"]
-      + (0..<200).map({ _ in String.randomHangul(using: &random) })
-    {
-      let apart = CanonicalForms.decomposed(text)
-      #expect(apart == text, "seed \(seed)")
-      #expect(CanonicalForms.composed(apart) == text)
-      #expect(Array(CanonicalForms.composed(apart).unicodeScalars).count <= Array(text.unicodeScalars).count)
-      #expect(Array(apart.unicodeScalars).count >= Array(text.unicodeScalars).count)
-    }
-    #expect(CanonicalForms.withoutDiacritics("Amélie Łódź мой ガ") == "Amelie Łodz мой ガ")
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import VitrineTestSupport
 import VitrineTextMatching
 
 @Suite struct PropertyTests {
@@ -22,9 +24,9 @@ import VitrineTextMatching
     check { text, note in
       let letters = FoldedText(text).letters
       #expect(FoldedText(text.uppercased()).letters == letters, note)
-      #expect(FoldedText(CanonicalForms.decomposed(text)).letters == letters, note)
-      #expect(FoldedText(CanonicalForms.composed(text)).letters == letters, note)
-      #expect(FoldedText(CanonicalForms.withoutDiacritics(text)).letters == letters, note)
+      #expect(FoldedText(text.decomposedStringWithCanonicalMapping).letters == letters, note)
+      #expect(FoldedText(text.precomposedStringWithCanonicalMapping).letters == letters, note)
+      #expect(FoldedText(text.withoutMarks).letters == letters, note)
     }
   }
 

@@ -33,6 +33,38 @@ private func same(_ query: String, _ title: String) -> Bool {
     #expect(!same(query, title))
   }
 
+  /// The texts of all readings, the plain one first.
+  private func readings(_ text: String) -> [String] { Readings.query(text).map(\.text) }
+
+  @Test(arguments: ["x", "v", "i", "X Men", "i robot", "v for vendetta"])
+  func `a first word of one letter is a letter`(text: String) {
+    #expect(readings(text) == [FoldedText(text).text])
+  }
+
+  @Test(
+    arguments: [
+      ("malcolm x", "malcolm10"), ("rocky v", "rocky5"), ("part i begins", "part1begins"),
+      ("episode v hope", "episode5hope"), ("ii", "2"), ("xx", "20"), ("xxxix", "39"), ("xxxviii", "38"),
+      ("iv times", "4times"), ("the vii", "the7"), ("act x book", "act10book"), ("zero", "0"),
+      ("thousand", "1000"), ("twentieth", "20th"), ("seventeenth", "17th"), ("zwolf", "12"),
+    ])
+  func `a numeral is read as its number`(text: String, read: String) {
+    #expect(readings(text) == [FoldedText(text).text, read])
+  }
+
+  @Test(arguments: ["xl", "iiii", "vv", "ix0", "american x files", "king v castle", "once", "elf", "vim"])
+  func `what only looks like a numeral is none`(text: String) {
+    #expect(!readings(text).dropFirst().contains { $0.contains { $0.isNumber } } || text.contains("0"))
+    #expect(readings(text).count == 1)
+  }
+
+  @Test func `a query is read up to its longest, and no further`() {
+    let longest = String(repeating: "a", count: TypedText.longest)
+    #expect(TypedText(longest).text == longest)
+    #expect(TypedText(longest + "b").text == longest)
+    #expect(TypedText.longest == 512)
+  }
+
   @Test(arguments: [("the matrix", "Matrix"), ("the hunger games", "Hunger Games"), ("la vida", "Vida")])
   func `C73 a leading article of the query may be dropped`(query: String, title: String) {
     #expect(same(query, title))
@@ -61,8 +93,22 @@ private func same(_ query: String, _ title: String) -> Bool {
     #expect(TypedText(query).readingsBeforeYear.first?.folded.isEmpty == false)
   }
 
+  @Test(
+    arguments: [
+      ("a trip 1850", 1850), ("a trip 1899", 1899), ("mulan 2099", 2099), ("mulan,1998", 1998),
+      ("mulan(1998)", 1998), ("mulan [1998] ", 1998), ("7 1999", 1999), ("뮬란 2020", 2020),
+    ])
+  func `a year is one from 1850 to 2099, and what stands before it is the rest`(query: String, year: Int) {
+    let typed = TypedText(query)
+    #expect(typed.year == year)
+    let before = query.prefix { !" ,([".contains($0) || $0 == " " && query.hasPrefix("a ") }
+    #expect(typed.readingsBeforeYear.first?.folded.text == FoldedText(String(before.prefix(6))).text)
+  }
+
   @Test(arguments: [
     "1917", "2001", "300", "2001 a space odyssey", "(2020)", "blade runner 20499", "mulan2020", "",
+    "a trip 1849", "mulan 2100", "mulan 0999", "mulan-2020", "$ 2020", "? 2020", "mulan 202", "mulan 2020a",
+    "mulan ２０２０",
   ])
   func `C74 other numbers are not years`(query: String) {
     #expect(TypedText(query).year == nil)

@@ -1,19 +1,18 @@
-/// A small seeded generator (SplitMix64), so that a failing run can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
+import Foundation
+import VitrineTestSupport
 
 extension String {
+  /// The text without the marks above and below its letters; й and ї stay the letters they are (docs/matching.md, M3).
+  var withoutMarks: String {
+    var result = String.UnicodeScalarView()
+    for scalar in decomposedStringWithCanonicalMapping.unicodeScalars {
+      let isCyrillic = result.last { $0.properties.canonicalCombiningClass == .notReordered }.map { (0x400...0x52F).contains($0.value) } ?? false
+      let isMark = (0x300...0x36F).contains(scalar.value)
+      if !isMark || isCyrillic && (scalar == "\u{306}" || scalar == "\u{308}") { result.append(scalar) }
+    }
+    return String(result).precomposedStringWithCanonicalMapping
+  }
+
   /// One to four random Hangul syllables.
   static func randomHangul(using random: inout SeededGenerator) -> String {
     let count = Int.random(in: 1...4, using: &random)

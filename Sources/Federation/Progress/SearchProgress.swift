@@ -22,7 +22,7 @@ struct SearchProgress: Sendable {
   ) {
     self.request = request
     self.generation = generation
-    isBlank = Self.isBlank(request.text)
+    isBlank = request.text.isBlank
     let state: SectionState = isBlank ? .idle : .searching
     let left = MediaKind.allCases.filter { !options.sectionOrder.contains($0) }
     var seen: Set<MediaKind> = []
@@ -92,11 +92,6 @@ struct SearchProgress: Sendable {
   private mutating func settle(_ call: PageCall) { order.settle(call.provider, &sections) }
 
   private func place(of kind: MediaKind) -> Int? { sections.firstIndex { $0.kind == kind } }
-
-  /// Nothing is left of a blank text when it is folded; the fold keeps symbols that stand alone.
-  private static func isBlank(_ text: String) -> Bool {
-    FoldedText(text.utf8.count > TypedText.longest ? String(text.prefix(TypedText.longest)) : text).isEmpty
-  }
 
   /// A provider may write the text in its own way, but not answer another one.
   private func isToThis(_ answer: SearchAnswer) -> Bool {

@@ -44,26 +44,27 @@ extension FederatedSearch {
     }
     lastCall += 1
     let number = lastCall
-    unfinishedCalls[call.provider, default: 0] += 1
     // Away from the actor, so that a local provider at work holds up nobody.
     let task = Task { @concurrent in
-      await self.settle(number, call.provider, in: name, provider.outcome(of: request))
+      await self.settle(
+        number, call.provider, in: name,
+        Result(of: { () async throws(ProviderError) in try await provider.search(request) }))
     }
     running?.waves[name, default: Wave()].calls[call.provider] = Wave.Pending(
       number: number, call: call, isSecondTry: isSecondTry, task: task)
   }
 
-  /// Why a provider must not be asked now.
+  /// Why a provider must not be asked now; nil when it may, and then a call is counted.
   private func refusal(_ provider: ProviderID) -> ProviderError? {
     if let left = pauses.left(for: provider) { return .rateLimited(retryAfter: left) }
-    return unfinishedCalls[provider, default: 0] < options.mostUnfinishedCalls ? nil : .busy
+    return unfinishedCalls.begin(provider) ? nil : .busy
   }
 
   /// Takes over what a call brought, unless nobody waits for it any more.
   private func settle(
     _ number: Int, _ provider: ProviderID, in name: Wave.Name, _ outcome: Result<SearchAnswer, ProviderError>
   ) {
-    unfinishedCalls[provider, default: 1] -= 1
+    unfinishedCalls.end(provider)
     pauses.note(outcome, of: provider)
     guard let pending = running?.waves[name]?.calls[provider], pending.number == number else { return }
     running?.waves[name]?.calls[provider] = nil
@@ -112,12 +113,5 @@ extension FederatedSearch {
     guard name == .first else { return }
     search.reader?.finish()
     running?.reader = nil
-  }
-}
-
-extension MediaProvider {
-  /// The answer or the error of a search, as a value.
-  fileprivate func outcome(of request: SearchRequest) async -> Result<SearchAnswer, ProviderError> {
-    do { return .success(try await search(request)) } catch { return .failure(error) }
   }
 }

@@ -17,8 +17,7 @@ public actor FederatedSearch: SearchSession {
   var pauses: ProviderPauses
   var lastCall = 0
   var lastTimer = 0
-  /// The calls that have not returned, by provider, whether somebody waits for them or not.
-  var unfinishedCalls: [ProviderID: Int] = [:]
+  let unfinishedCalls: UnfinishedCalls
   /// The timers that have not returned.
   var unfinishedTimers = 0
 
@@ -37,6 +36,7 @@ public actor FederatedSearch: SearchSession {
     self.options = options
     self.clock = clock
     pauses = ProviderPauses(clock)
+    unfinishedCalls = UnfinishedCalls(most: options.mostUnfinishedCalls)
   }
 
   /// Starts a search; it begins with the first page of every section, whatever page the request names.

@@ -1,71 +1,3 @@
-/// One search: what was typed, in which scope, for whom.
-public struct SearchRequest: Sendable, Hashable {
-  /// The text as typed; composing input methods included.
-  public var text: String
-  /// The kinds wanted.
-  public var scope: SearchScope
-  /// The page of every section.
-  public var page: Page
-  /// The reader's languages, most wanted first.
-  public var languages: [LanguageTag]
-
-  /// Creates a request for the first page of every kind.
-  public init(
-    text: String, scope: SearchScope = .all, page: Page = .first, languages: [LanguageTag] = []
-  ) {
-    self.text = text
-    self.scope = scope
-    self.page = page
-    self.languages = languages
-  }
-}
-
-/// The answer to one search.
-public struct SearchAnswer: Sendable, Hashable {
-  /// The text this answers.
-  public var text: String
-  /// One section for each kind of the scope that the provider has, the one with the best hit first.
-  public var sections: [SearchSection]
-
-  /// Creates an answer.
-  public init(text: String, sections: [SearchSection]) {
-    self.text = text
-    self.sections = sections
-  }
-}
-
-/// What a provider can do.
-public struct ProviderCapabilities: Sendable, Hashable {
-  /// The kinds it can search, in its usual order.
-  public var kinds: [MediaKind]
-  /// Whether it answers at once and for nothing, so that every keystroke may be searched.
-  public var isLocal: Bool
-
-  /// Creates a description.
-  public init(kinds: [MediaKind], isLocal: Bool) {
-    self.kinds = kinds
-    self.isLocal = isLocal
-  }
-}
-
-/// Why a provider could not answer: each case is something else for the caller to do.
-public enum ProviderError: Error, Sendable, Hashable {
-  /// The key is missing or refused: check the configuration.
-  case invalidKey
-  /// There is no such item or shelf.
-  case notFound
-  /// Too many calls: ask again after this time (nil when the provider does not say).
-  case rateLimited(retryAfter: Duration?)
-  /// The provider is in trouble: ask again later. The reason holds no secret.
-  case unavailable(reason: String)
-  /// The answer could not be read at this coding path: report it.
-  case badAnswer(path: String)
-  /// There is no network.
-  case offline
-  /// The caller went away; never shown and never retried.
-  case cancelled
-}
-
 /// A place items come from.
 ///
 /// Implementations are safe to call from any task at any time. A cancelled task gets
@@ -115,5 +47,19 @@ extension MediaProvider {
   /// The summary of the whole item.
   public func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary {
     try await item(id).item.summary
+  }
+}
+
+/// What a provider can do.
+public struct ProviderCapabilities: Sendable, Hashable {
+  /// The kinds it can search, in its usual order.
+  public var kinds: [MediaKind]
+  /// Whether it answers at once and for nothing, so that every keystroke may be searched.
+  public var isLocal: Bool
+
+  /// Creates a description.
+  public init(kinds: [MediaKind], isLocal: Bool) {
+    self.kinds = kinds
+    self.isLocal = isLocal
   }
 }

@@ -10,6 +10,28 @@ public struct Refinement: Sendable, Hashable {
     (self.filter, self.order) = (filter, order)
   }
 
+  /// Reads a refinement from what an address, a form or a command line says.
+  ///
+  /// - Parameter text: What is said for a name; nil for nothing.
+  /// - Throws: ``Misfit`` for the first text that does not fit, in the order of ``Name``.
+  public init(reading text: (Name) -> String?) throws(Misfit) {
+    self.init()
+    for name in Name.allCases {
+      if let text = text(name), !set(name, text) { throw Misfit(name: name, text: text) }
+    }
+  }
+
+  /// A text that does not fit its name; ``Name/rule`` says what would.
+  public struct Misfit: Error, Sendable, Hashable {
+    /// What the text was for.
+    public let name: Name
+    /// The text.
+    public let text: String
+
+    /// Creates the error.
+    public init(name: Name, text: String) { (self.name, self.text) = (name, text) }
+  }
+
   /// What can be refined, in the order to write it.
   public enum Name: String, Sendable, CaseIterable {
     /// Genres by name or slug, with commas between them.
@@ -60,7 +82,8 @@ public struct Refinement: Sendable, Hashable {
   /// The most characters of a text.
   public static let longestText = 256
 
-  /// The text for a name; nil where there is nothing to say. Lists are in alphabetical order.
+  /// The text for a name; nil where there is nothing to say. Lists are in alphabetical order, and a popularity is
+  /// written to the millionth, which is as much as ``set(_:_:)`` reads.
   public func text(_ name: Name) -> String? {
     switch name {
     case .genre: Self.list(filter.genres)
@@ -68,8 +91,7 @@ public struct Refinement: Sendable, Hashable {
       filter.years.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
     case .country: Self.list(filter.countries)
     case .originalLanguage: Self.list(filter.languages)
-    case .minimumPopularity:
-      filter.minimumPopularity.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }
+    case .minimumPopularity: filter.minimumPopularity.flatMap(Self.written)
     case .sort: order == .relevance ? nil : order.rawValue
     }
   }
@@ -140,12 +162,30 @@ extension Refinement {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, (1...2).contains(whole.utf8.count) || text == "100",
       whole.utf8.allSatisfy(\.isDigit),
-      parts.dropFirst().allSatisfy({ (1...6).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }),
+      parts.dropFirst().allSatisfy({
+        (1...Self.fractionDigits).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit)
+      }),
       let number = Double(text)
     else { return false }
     filter.minimumPopularity = number
     return true
   }
+
+  /// A popularity without an exponent, and without a fraction where there is none; nil for what is no number. The scale
+  /// ends at 0 and 100.
+  private static func written(_ popularity: Double) -> String? {
+    guard !popularity.isNaN else { return nil }
+    let millionths = Int((min(max(popularity, 0), 100) * 1_000_000).rounded())
+    let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+    guard rest > 0 else { return "\(whole)" }
+    var digits = "\(rest)"
+    digits = String(repeating: "0", count: fractionDigits - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole).\(digits)"
+  }
+
+  /// The digits of a popularity behind the point.
+  private static let fractionDigits = 6
 
   private mutating func setOrder(_ text: String) -> Bool {
     guard let order = SearchOrder(rawValue: text) else { return false }

@@ -52,4 +52,11 @@ public struct SearchFacets: Sendable, Hashable {
 
   /// Creates counts of nothing.
   public init() {}
+
+  /// By decade, known by its first year, such as 1990; every decade of ``years`` has an entry.
+  public var decades: [Int: Int] {
+    years.reduce(into: [:]) { $0[$1.key / Self.yearsOfDecade * Self.yearsOfDecade, default: 0] += $1.value }
+  }
+
+  private static let yearsOfDecade = 10
 }

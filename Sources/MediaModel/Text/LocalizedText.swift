@@ -89,8 +89,3 @@ extension LanguageTag {
     }
   }
 }
-
-extension String {
-  /// Whether every character is white space of any kind, or there is none.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}

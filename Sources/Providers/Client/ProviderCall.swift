@@ -43,6 +43,7 @@ struct ProviderCall: Sendable {
   func response(
     _ path: String, _ query: [(String, String)] = []
   ) async throws(ProviderError) -> TransportResponse {
+    guard WebAddress.isSafeForKeys(base) || !Scrubber.hasSecret(fields) else { throw .unsafeForKeys }
     let items = query.map {
       PercentEncoding.encode($0.0) + "=" + PercentEncoding.encode($0.1)
     }
@@ -77,6 +78,10 @@ extension ProviderError {
     case .cancelled: self = .cancelled
     }
   }
+
+  /// Nothing was sent, since whoever listens on the way would have read the key.
+  static let unsafeForKeys = ProviderError.unavailable(
+    reason: "its address is not one of https, and keys are sent to no other")
 
   /// What a status other than success means by itself.
   init(status response: TransportResponse) {

@@ -25,15 +25,9 @@ extension SearchAnswer {
 }
 
 extension SearchRequest {
-  /// The text as it is sent; nil when there is nothing to look for.
-  ///
-  /// Spaces of any script and invisible characters count as nothing: such a query must cost no call.
+  /// The text as it is sent; nil when there is nothing to look for: a blank query must cost no call.
   var sentText: String? {
-    let hasContent = text.unicodeScalars.contains {
-      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
-    }
-    guard hasContent else { return nil }
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    let sent = text.trimmed.cut(toScalars: Self.longestText).trimmed
+    return sent.isEmpty ? nil : sent
   }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 
@@ -8,8 +7,8 @@ public struct Secret: Sendable, Hashable {
   /// The text itself. It belongs into a header field of a call and nowhere else.
   let revealed: String
 
-  /// Keeps a key; white space around it, as files and copies bring it, is dropped.
-  public init(_ text: String) { revealed = text.trimmingCharacters(in: .whitespacesAndNewlines) }
+  /// Keeps a key; blank characters around it, as files and copies bring them, are dropped.
+  public init(_ text: String) { revealed = text.trimmed }
 
   /// Whether there is no key at all.
   public var isEmpty: Bool { revealed.isEmpty }
@@ -65,6 +64,9 @@ struct Scrubber: Sendable {
   private static let names: Set<String> = [
     "authorization", "proxy-authorization", "cookie", "x-api-key", "x-goog-api-key",
   ]
+
+  /// Whether the fields of a call hold something that proves who calls.
+  static func hasSecret(_ fields: HTTPFields) -> Bool { fields.lines.contains { isSecret($0.name) } }
 
   private static func isSecret(_ name: String) -> Bool { names.contains(name.lowercased()) }
 }

@@ -45,6 +45,9 @@ struct TranslationCall: Sendable {
   private func exchange<Answer: Decodable>(
     _ path: String, _ body: [UInt8], _ type: String
   ) async throws(TranslationError) -> Answer {
+    guard WebAddress.isSafeForKeys(base) || secret.isEmpty else {
+      throw TranslationError(ProviderError.unsafeForKeys)
+    }
     var fields = fields
     fields.append("Content-Type", type)
     fields.append("Accept", "application/json")

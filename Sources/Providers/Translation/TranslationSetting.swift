@@ -1,5 +1,6 @@
 internal import Foundation
 public import VitrineHTTPModel
+internal import VitrineMediaModel
 
 /// Which service translates, as `VITRINE_TRANSLATE` names it: `libretranslate:URL`, `apertium:URL`, `google:KEY` or
 /// `deepl:KEY`.
@@ -29,7 +30,7 @@ public enum TranslationSetting: Sendable, Hashable {
   public init(_ text: String) throws(Failure) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw .unknownService }
-    switch parts[0].trimmingCharacters(in: .whitespaces).lowercased() {
+    switch parts[0].trimmed.lowercased() {
     case "libretranslate": self = .libreTranslate(base: try Self.address(parts[1]))
     case "apertium": self = .apertium(base: try Self.address(parts[1]))
     case "google": self = .google(try Self.key(parts[1]))
@@ -49,7 +50,7 @@ public enum TranslationSetting: Sendable, Hashable {
   }
 
   private static func address(_ text: String) throws(Failure) -> String {
-    var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    var text = text.trimmed
     while text.hasSuffix("/") { text.removeLast() }
     guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil, parts.query == nil,

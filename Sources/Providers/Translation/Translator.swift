@@ -56,20 +56,3 @@ public enum TranslationError: Error, Sendable, Hashable {
   /// The caller went away; never shown and never retried.
   case cancelled
 }
-
-/// A text to show and where it comes from.
-public struct TranslatedText: Sendable, Hashable {
-  /// The text.
-  public let text: String
-  /// The language of the text; nil when it is not known.
-  public let language: LanguageTag?
-  /// Whether a machine translated it, which must be shown.
-  public let isMachine: Bool
-
-  /// Creates a text.
-  public init(text: String, language: LanguageTag?, isMachine: Bool) {
-    self.text = text
-    self.language = language
-    self.isMachine = isMachine
-  }
-}

@@ -37,7 +37,8 @@ public final class URLSessionTransport: HTTPTransport {
     self.clock = clock
     endings = OperationQueue()
     endings.maxConcurrentOperationCount = 1
-    session = URLSession(configuration: Self.configuration(), delegate: calls, delegateQueue: nil)
+    session = URLSession(
+      configuration: Self.configuration(), delegate: calls, delegateQueue: SessionQueue.forSession)
   }
 
   // The session holds its delegate and its connections until it is told.

@@ -3,7 +3,7 @@ public import VitrineMediaModel
 
 extension UnsplashProvider {
   /// The order of a search of photos.
-  public enum SearchOrder: String, Sendable, Hashable, CaseIterable {
+  public enum HitOrder: String, Sendable, Hashable, CaseIterable {
     /// The best hits first.
     case relevant
     /// The newest first.
@@ -29,7 +29,7 @@ extension UnsplashProvider {
   /// - Returns: The hits, each once; the total is at most ``reachableHits``.
   /// - Throws: `ProviderError`.
   public func searchPhotos(
-    _ text: String, order: SearchOrder = .relevant, page: Page = .first
+    _ text: String, order: HitOrder = .relevant, page: Page = .first
   ) async throws(ProviderError) -> SearchSection {
     try await search("photos", .photo, text, [("order_by", order.rawValue)], page) { (wire: UnsplashPhoto) in
       mapping.photo(wire).map(ItemSummary.init)

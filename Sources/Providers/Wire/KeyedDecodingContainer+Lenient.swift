@@ -18,7 +18,7 @@ extension KeyedDecodingContainer {
   func text(_ key: Key) throws -> String? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     if let text = try? decode(String.self, forKey: key) {
-      return text.allSatisfy(\.isWhitespace) ? nil : text
+      return text.isBlank ? nil : text
     }
     if let number = try? decode(Int.self, forKey: key) { return String(number) }
     throw wrongType(key, "text")
@@ -30,7 +30,7 @@ extension KeyedDecodingContainer {
     if let number = try? decode(Int.self, forKey: key) { return number }
     if let number = try? decode(Double.self, forKey: key), let whole = Int(exactly: number) { return whole }
     guard let text = try? decode(String.self, forKey: key) else { throw wrongType(key, "whole number") }
-    if text.allSatisfy(\.isWhitespace) { return nil }
+    if text.isBlank { return nil }
     guard let number = Int(text) else { throw wrongType(key, "whole number") }
     return number
   }
@@ -40,7 +40,7 @@ extension KeyedDecodingContainer {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     if let number = try? decode(Double.self, forKey: key) { return number }
     guard let text = try? decode(String.self, forKey: key) else { throw wrongType(key, "number") }
-    if text.allSatisfy(\.isWhitespace) { return nil }
+    if text.isBlank { return nil }
     guard let number = Double(text), number.isFinite else { throw wrongType(key, "number") }
     return number
   }

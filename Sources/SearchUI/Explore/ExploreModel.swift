@@ -1,3 +1,4 @@
+public import VitrineFederation
 public import VitrineMediaModel
 public import Observation
 
@@ -36,7 +37,7 @@ public final class ExploreModel {
 
   @ObservationIgnored private let providers: [any MediaProvider]
   @ObservationIgnored private let languages: [LanguageTag]
-  @ObservationIgnored private let asking: Asking
+  @ObservationIgnored private let calls: ProviderCalls
   @ObservationIgnored private let columns: Int
   @ObservationIgnored private var found: [ProviderID: [Shelf]] = [:]
   @ObservationIgnored private let work = TaskSlot()
@@ -52,10 +53,10 @@ public final class ExploreModel {
   ///   - clock: What measures that.
   public init(
     providers: [any MediaProvider], kind: MediaKind = .film, languages: [LanguageTag] = [], columns: Int = 1,
-    deadline: Duration = ProviderDeadline.usual, clock: any Clock<Duration> = ContinuousClock()
+    deadline: Duration = FederationOptions.usualDeadline, clock: any Clock<Duration> = ContinuousClock()
   ) {
     (self.providers, self.kind, self.languages, self.columns) = (providers, kind, languages, columns)
-    asking = Asking(deadline: deadline, clock: clock)
+    calls = ProviderCalls(deadline: deadline, clock: clock)
   }
 
   /// Asks every provider that has not answered for its shelves, all at once. Has no effect while that is
@@ -65,11 +66,11 @@ public final class ExploreModel {
     let missing = providers.filter { found[$0.id] == nil }
     guard !missing.isEmpty else { return }
     for provider in missing { states[provider.id] = .searching }
-    work.run { [weak self, asking] in
+    work.run { [weak self, calls] in
       await withTaskGroup(of: (ProviderID, Result<[Shelf], ProviderError>).self) { group in
         for provider in missing {
           group.addTask {
-            let result = await asking.ask { () async throws(ProviderError) -> [Shelf] in
+            let result = await calls.result(of: provider.id) { () async throws(ProviderError) -> [Shelf] in
               try await provider.explore(.first)
             }
             return (provider.id, result)
@@ -131,7 +132,7 @@ public final class ExploreModel {
       }
     }
     let feed = FeedModel(
-      sources: pairs.map(\.0), columns: columns, deadline: asking.deadline, clock: asking.clock)
+      sources: pairs.map(\.0), columns: columns, deadline: calls.deadline, clock: calls.clock)
     for (index, pair) in pairs.enumerated() where pair.1.page == 1 { feed.seed(pair.1, from: index) }
     return feed
   }

@@ -1,3 +1,4 @@
+public import VitrineFederation
 public import VitrineMediaModel
 public import Observation
 
@@ -13,7 +14,7 @@ public final class FeedModel {
   public private(set) var more: LoadMore
 
   @ObservationIgnored private let sources: [FeedSource]
-  @ObservationIgnored private let asking: Asking
+  @ObservationIgnored private let calls: ProviderCalls
   @ObservationIgnored private let next = TaskSlot()
   @ObservationIgnored private var feed: Feed
   @ObservationIgnored private var rule: PrefetchRule
@@ -26,11 +27,11 @@ public final class FeedModel {
   ///   - deadline: How long a provider may take for a page.
   ///   - clock: What measures that.
   public init(
-    sources: [FeedSource], columns: Int = 1, deadline: Duration = ProviderDeadline.usual,
+    sources: [FeedSource], columns: Int = 1, deadline: Duration = FederationOptions.usualDeadline,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.sources = sources
-    asking = Asking(deadline: deadline, clock: clock)
+    calls = ProviderCalls(deadline: deadline, clock: clock)
     feed = Feed(sources: sources.count)
     rule = PrefetchRule(columns: columns)
     more = sources.isEmpty ? .ended : .available
@@ -49,10 +50,10 @@ public final class FeedModel {
   public func loadMore() {
     guard more != .ended, more != .loading else { return }
     more = .loading
-    next.run { [weak self, sources, asking] in
+    next.run { [weak self, sources, calls] in
       while let (source, page) = self?.feed.upcoming {
         let from = sources[source]
-        let result = await asking.ask { () async throws(ProviderError) -> Shelf in
+        let result = await calls.result(of: from.provider.id) { () async throws(ProviderError) -> Shelf in
           try await from.provider.shelf(from.shelf, page: page)
         }
         guard let self, !Task.isCancelled else { return }

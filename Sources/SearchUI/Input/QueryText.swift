@@ -1,16 +1,12 @@
+internal import VitrineMediaModel
+
 /// What a typed text asks for.
 struct QueryText: Sendable, Hashable {
-  /// The text to search: without white space around it, and never longer than ``longest``.
+  /// The text to search: without blank characters around it, and never longer than `SearchRequest.longestText`.
   let query: String
 
   /// Reads a typed text.
-  init(_ text: String) {
-    let start = text.drop(while: \.isBlank)
-    query = String(start.prefix(Self.longest).droppingBlankEnd)
-  }
-
-  /// How many characters of a text are searched; the servers refuse longer queries.
-  static let longest = 512
+  init(_ text: String) { query = text.trimmed.cut(toScalars: SearchRequest.longestText).trimmed }
 
   /// Whether there is nothing to search.
   var isBlank: Bool { query.isEmpty }
@@ -25,12 +21,6 @@ struct QueryText: Sendable, Hashable {
 }
 
 extension Character {
-  /// Whether nothing of it can be seen: white space of any kind, and the spaces of no width, which Unicode
-  /// counts as formatting.
-  var isBlank: Bool { isWhitespace || unicodeScalars.allSatisfy { Self.widthless.contains($0.value) } }
-
-  private static let widthless: Set<UInt32> = [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x180E]
-
   /// Whether it is a Chinese character, a kana or a whole Hangul syllable; single consonants and vowels are
   /// not.
   var isWholeWord: Bool {
@@ -47,12 +37,4 @@ extension Character {
     0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D, 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xF900...0xFAFF, 0x20000...0x323AF, 0xAC00...0xD7A3,
   ]
-}
-
-extension Substring {
-  fileprivate var droppingBlankEnd: Substring {
-    var rest = self
-    while rest.last?.isBlank == true { rest.removeLast() }
-    return rest
-  }
 }

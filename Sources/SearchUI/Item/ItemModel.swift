@@ -1,3 +1,4 @@
+public import VitrineFederation
 public import VitrineMediaModel
 public import Observation
 
@@ -19,7 +20,7 @@ public final class ItemModel {
   @ObservationIgnored private let provider: any MediaProvider
   @ObservationIgnored private let languages: [LanguageTag]
   @ObservationIgnored private let translator: (any Translating)?
-  @ObservationIgnored private let asking: Asking
+  @ObservationIgnored private let calls: ProviderCalls
   @ObservationIgnored private let work = TaskSlot()
 
   /// The longest text that is given to a translator, in characters; a longer one stays as it is.
@@ -37,18 +38,18 @@ public final class ItemModel {
   public init(
     id: MediaID, provider: any MediaProvider, languages: [LanguageTag] = [],
     translator: (any Translating)? = nil,
-    deadline: Duration = ProviderDeadline.usual, clock: any Clock<Duration> = ContinuousClock()
+    deadline: Duration = FederationOptions.usualDeadline, clock: any Clock<Duration> = ContinuousClock()
   ) {
     (self.id, self.provider, self.languages, self.translator) = (id, provider, languages, translator)
-    asking = Asking(deadline: deadline, clock: clock)
+    calls = ProviderCalls(deadline: deadline, clock: clock)
   }
 
   /// Asks for the item, or again after trouble. Has no effect while it is asked for and when it is there.
   public func load() {
     guard detail == nil, !work.isBusy else { return }
     state = .searching
-    work.run { [weak self, asking, provider, id] in
-      let result = await asking.ask { () async throws(ProviderError) -> ItemDetail in
+    work.run { [weak self, calls, provider, id] in
+      let result = await calls.result(of: id.provider) { () async throws(ProviderError) -> ItemDetail in
         try await provider.item(id)
       }
       guard let self, !Task.isCancelled else { return }
@@ -85,13 +86,13 @@ public final class ItemModel {
       return
     }
     let texts = [before.text]
-    let result = await asking.ask { () async throws(ProviderError) -> [TranslatedText] in
+    let result = await calls.result(of: id.provider) { () async throws(ProviderError) -> [TranslatedText] in
       do { return try await translator.translate(texts, from: before.language, to: target) } catch {
         throw .unavailable(reason: "There is no translation.")
       }
     }
     guard !Task.isCancelled, case .success(let translated) = result, translated.count == texts.count,
-      let first = translated.first, !QueryText(first.text).isBlank
+      let first = translated.first, !first.text.isBlank
     else { return }
     overview = ShownText(first.text, target)
     overview?.mark = first.mark

@@ -31,7 +31,7 @@ public final class SearchModel {
   public var languages: [LanguageTag] { didSet { if languages != oldValue { restart() } } }
 
   /// Whether there is nothing to search, so that the screen shows what there is to explore.
-  public var isExploring: Bool { QueryText(text).isBlank }
+  public var isExploring: Bool { text.isBlank }
 
   @ObservationIgnored var machine: InputMachine
   @ObservationIgnored var board: AnswerBoard

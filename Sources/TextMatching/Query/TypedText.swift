@@ -1,3 +1,5 @@
+internal import VitrineMediaModel
+
 /// What a person typed, folded once: every reading that may fit a title.
 public struct TypedText: Sendable {
   /// The text as typed.
@@ -13,9 +15,9 @@ public struct TypedText: Sendable {
 
   /// Reads a query.
   ///
-  /// - Parameter text: The text as typed; letters after the first ``longest`` are left out.
+  /// - Parameter text: The text as typed; what follows its first ``longest`` scalars is left out.
   public init(_ text: String) {
-    let cut = text.utf8.count > Self.longest ? String(text.prefix(Self.longest)) : text
+    let cut = text.cut(toScalars: Self.longest)
     self.text = cut
     readings = Self.readings(cut)
     initials = text.utf8.contains { $0 >= 0x80 } ? Initials.query(cut) : nil
@@ -27,8 +29,8 @@ public struct TypedText: Sendable {
   /// Whether there is nothing to search for.
   public var isBlank: Bool { readings.isEmpty }
 
-  /// The longest query that is looked at, in graphemes; longer than any title.
-  public static let longest = 256
+  /// The longest query that is looked at, in Unicode scalars: that of every search.
+  public static let longest = SearchRequest.longestText
 
   private static func readings(_ text: String) -> [QueryReading] {
     var result: [QueryReading] = []

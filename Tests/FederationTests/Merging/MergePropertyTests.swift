@@ -1,6 +1,7 @@
 @testable internal import VitrineFederation
 internal import VitrineMediaModel
-internal import Testing
+internal import VitrineTestSupport
+import Testing
 
 /// Random pages against a model that compares everything with everything.
 @Suite struct MergePropertyTests {
@@ -49,7 +50,7 @@ internal import Testing
   }
 
   private func compare(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed)
+    var random = SeededGenerator(seed: seed)
     var list = RowList()
     var model = Model()
     for _ in 0..<Int.random(in: 1...8, using: &random) {

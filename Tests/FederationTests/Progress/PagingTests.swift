@@ -1,6 +1,7 @@
 @testable internal import VitrineFederation
 internal import VitrineMediaModel
-internal import Testing
+internal import VitrineTestSupport
+import Testing
 
 @Suite struct PagingTests {
   private func progress(highestPage: Int = 500) -> SectionProgress {
@@ -77,7 +78,7 @@ internal import Testing
   }
 
   private func compare(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed)
+    var random = SeededGenerator(seed: seed)
     var list = progress()
     let pages = Int.random(in: 1...9, using: &random)
     var expected: [Int] = []

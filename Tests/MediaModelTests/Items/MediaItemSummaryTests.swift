@@ -20,3 +20,30 @@ import Testing
     #expect(summaries.map(\.popularity) == [7, 7, 0])
   }
 }
+
+@Suite struct `Asking for one summary` {
+  /// Has one film, and counts nothing else.
+  private struct OneFilm: MediaProvider {
+    let id = ProviderID.tmdb
+    let capabilities = ProviderCapabilities(kinds: [.film], isLocal: true)
+    let film: Film
+
+    func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer { throw .offline }
+    func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+      guard id == film.id else { throw .notFound }
+      return ItemDetail(item: .film(film))
+    }
+    func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { throw .offline }
+    func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .offline }
+  }
+
+  @Test func `a provider without summaries of its own gives that of the item`() async throws {
+    let film = Film(
+      id: try #require(MediaID("tmdb:film:1")), work: Work(titles: LocalizedText([.english: "Lamp"])))
+    let provider = OneFilm(film: film)
+    let summary = try await provider.summary(film.id)
+    #expect(summary == MediaItem.film(film).summary)
+    let other = try #require(MediaID("tmdb:film:2"))
+    await #expect(throws: ProviderError.notFound) { _ = try await provider.summary(other) }
+  }
+}

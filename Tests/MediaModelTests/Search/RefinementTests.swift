@@ -1,5 +1,6 @@
 import VitrineMediaModel
 import Testing
+import VitrineTestSupport
 
 @Suite struct RefinementTests {
   @Test(
@@ -45,6 +46,64 @@ import Testing
     let fits = refinement.set(name, text)
     #expect(fitsBefore && !fits)
     #expect(refinement == before)
+  }
+
+  @Test func `whatever is written is read as the same`() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<2000 {
+      let refinement = Self.random(&random)
+      var again = Refinement()
+      for (name, text) in refinement.parameters {
+        let fits = again.set(name, text)
+        #expect(fits, "\(name) \(text), seed \(seed)")
+      }
+      #expect(again == refinement, "\(refinement), seed \(seed)")
+      let read = try? Refinement { refinement.text($0) }
+      #expect(read == refinement, "seed \(seed)")
+    }
+  }
+
+  /// A refinement with some things said, popularities of every size that a text can name among them.
+  private static func random(_ random: inout SeededGenerator) -> Refinement {
+    func some(_ all: [String]) -> Set<String> { Set(all.filter { _ in Bool.random(using: &random) }) }
+    var filter = SearchFilter()
+    filter.genres = some(["drama", "science-fiction", "드라마", "!"])
+    filter.countries = some(["KR", "US", "FR"])
+    filter.languages = some(["ko", "yue"])
+    let years = (Int.random(in: 0...9999, using: &random), Int.random(in: 0...9999, using: &random))
+    if Bool.random(using: &random) { filter.years = min(years.0, years.1)...max(years.0, years.1) }
+    let scale = [1, 10, 1000, 1_000_000].randomElement(using: &random) ?? 1
+    let steps = Int.random(in: 0...100 * scale, using: &random)
+    if Bool.random(using: &random) {
+      filter.minimumPopularity =
+        Double(min(steps, Int.random(in: 0...100 * scale, using: &random))) / Double(scale)
+    }
+    return Refinement(filter: filter, order: SearchOrder.allCases.randomElement(using: &random) ?? .relevance)
+  }
+
+  @Test(
+    arguments: [
+      (0.000_001, "0.000001"), (0.000_000_4, "0"), (1.5e-5, "0.000015"), (99.999_999, "99.999999"),
+      (0, "0"), (100, "100"), (-3, "0"), (1e300, "100"), (.infinity, "100"), (12.340, "12.34"),
+    ] as [(Double, String)])
+  func `a popularity is written without an exponent and inside its scale`(number: Double, text: String) {
+    var refinement = Refinement()
+    refinement.filter.minimumPopularity = number
+    #expect(refinement.text(.minimumPopularity) == text)
+    refinement.filter.minimumPopularity = .nan
+    #expect(refinement.text(.minimumPopularity) == nil)
+  }
+
+  @Test func `the first text that does not fit is told`() {
+    let texts: [Refinement.Name: String] = [.genre: "drama", .years: "199x", .sort: "best"]
+    #expect(throws: Refinement.Misfit(name: .years, text: "199x")) { try Refinement { texts[$0] } }
+  }
+
+  @Test func `every year counts for its decade`() {
+    var facets = SearchFacets()
+    facets.years = [1989: 1, 1990: 2, 1999: 4, 2000: 8]
+    #expect(facets.decades == [1980: 1, 1990: 6, 2000: 8])
   }
 
   @Test func `an order alone filters nothing, and relevance says nothing`() {

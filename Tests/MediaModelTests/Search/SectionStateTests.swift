@@ -12,6 +12,14 @@ import Testing
     #expect(troubles.allSatisfy(\.isTrouble) && !calm.contains(where: \.isTrouble))
   }
 
+  @Test func `results that were cut short can be told from all of them`() {
+    #expect(SectionState.results(partial: true).isPartial)
+    let others: [SectionState] = [
+      .results(partial: false), .idle, .searching, .empty, .stale(age: .seconds(1)),
+    ]
+    #expect(others.filter(\.isPartial) == [])
+  }
+
   @Test func `every error but a cancelled call is trouble`() {  // C124
     let errors: [ProviderError] = [
       .invalidKey, .notFound, .rateLimited(retryAfter: nil), .unavailable(reason: "status 500"), .offline,

@@ -141,6 +141,32 @@ func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
     #expect(upstream.texts == [text, "mulan"] && answer.text == text)
   }
 
+  @Test func `a page past the end of what a year has is not asked for without the year`() async throws {
+    let upstream = TMDBTransport([
+      "/search/movie mulan 2020": .page("", pages: 2, total: 30),
+      "/search/movie mulan": .page(film, pages: 2, total: 30),
+    ])
+    let answer = try await tmdb(upstream).search(
+      SearchRequest(text: "mulan 2020", scope: .kind(.film), page: try #require(Page(number: 9))))
+    #expect(upstream.texts == ["mulan 2020"])
+    #expect(answer.sections.first?.hits.isEmpty == true && answer.sections.first?.total == 30)
+  }
+
+  @Test func `a person has no year that could be taken off`() async throws {
+    let upstream = TMDBTransport(["/search/person": .emptyPage])
+    _ = try await tmdb(upstream).search(SearchRequest(text: "kim 1950", scope: .kind(.person)))
+    #expect(upstream.texts == ["kim 1950"])
+  }
+
+  @Test(arguments: [
+    ("x 1874", ["x 1874", "x"]), ("x 1873", ["x 1873"]), ("x 2100", ["x 2100", "x"]), ("x 2101", ["x 2101"]),
+  ])
+  func `a year is one from 1874 to 2100`(text: String, asked: [String]) async throws {
+    let upstream = TMDBTransport(["/search/movie": .emptyPage])
+    _ = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
+    #expect(upstream.texts == asked)
+  }
+
   @Test(arguments: ["Space 1999", "1917", "Lamp 12345", "Lamp 0300", "Lamp", "Lamp (19)"])
   func `a text that finds something, or holds no year, is asked for once`(text: String) async throws {  // C74
     let upstream = TMDBTransport([

@@ -124,7 +124,7 @@ import Testing
   ])
   func `real translations are plausible, however short their script is`(text: String, answer: String) {
     #expect(
-      want(text).judged(answer).text == TranslatedText(text: answer, language: .korean, isMachine: true))
+      want(text).judged(answer).text == Translation.Text(text: answer, language: .korean, isMachine: true))
   }
 
   @Test func `a text that comes back as it was carries no mark of a machine and is kept`() async {

@@ -14,11 +14,11 @@ import Testing
         #"{"translatedText":["Hallo","zwei"],"detectedLanguage":[{"confidence":90,"language":"en"}],"#
           + #""alternatives":[[],[]]}"#)
     }
-    let translator = LibreTranslate(base: "http://lt.example", key: Secret(Self.key), transport: transport)
+    let translator = LibreTranslate(base: "https://lt.example", key: Secret(Self.key), transport: transport)
     #expect(
       try await translator.translate(["Hello", "two"], from: nil, to: .of("de-AT")) == ["Hallo", "zwei"])
     let request = try #require(transport.requests.first)
-    #expect(request.method == .post && request.url == "http://lt.example/translate")
+    #expect(request.method == .post && request.url == "https://lt.example/translate")
     #expect(request.fields["Content-Type"] == "application/json")
     let wanted =
       #"{"api_key":"\#(Self.key)","format":"text","q":["Hello","two"],"source":"auto","target":"de"}"#
@@ -112,7 +112,7 @@ import Testing
       throw .failed(reason: "\(request.fields) \(String(decoding: request.body, as: UTF8.self))")
     }
     let translators: [any Translator] = [
-      LibreTranslate(base: "http://a", key: Secret(Self.key), transport: transport),
+      LibreTranslate(base: "https://a", key: Secret(Self.key), transport: transport),
       GoogleTranslate(key: Secret(Self.key), transport: transport),
       DeepL(key: Secret(Self.key), transport: transport),
     ]

@@ -1,5 +1,6 @@
 import Foundation
 import VitrineHTTPModel
+import Synchronization
 import Testing
 
 @testable import VitrineProviders
@@ -59,6 +60,27 @@ import VitrineTestSupport
     // The limit of time of the suite ends this when no place gets free.
     while case let error? = await trial.error("/200") { #expect(error == full) }
   }
+
+  #if canImport(FoundationNetworking)
+    @Test func `no more than a few pieces of bodies wait to be counted`() async {
+      let queue = SessionQueue()
+      queue.isSuspended = true
+      let added = Mutex(0)
+      let counted = Mutex(0)
+      let all = SessionQueue.longest * 4
+      Thread.detachNewThread {
+        for _ in 0..<all {
+          queue.addOperation { counted.withLock { $0 += 1 } }
+          added.withLock { $0 += 1 }
+        }
+      }
+      while added.withLock({ $0 }) < SessionQueue.longest { await Task.yield() }
+      for _ in 0..<10_000 { await Task.yield() }
+      #expect(added.withLock { $0 } == SessionQueue.longest)
+      queue.isSuspended = false
+      while counted.withLock({ $0 }) < all { await Task.yield() }
+    }
+  #endif
 
   @Test func `errors of the session become what a caller can do`() {
     let pairs: [(URLError.Code, TransportError)] = [

@@ -1,3 +1,4 @@
+import VitrineFederation
 import VitrineMediaModel
 import Testing
 
@@ -52,11 +53,33 @@ import VitrineTestSupport
     model.load()
     #expect(await eventually { model.shelves.count == 1 && clock.sleeperCount == 2 })
     #expect(model.states[.tmdb] == .searching)
-    clock.advance(by: ProviderDeadline.usual)
+    clock.advance(by: FederationOptions.usualDeadline)
     #expect(
       await eventually {
         model.states[.tmdb] == .unavailable(reason: "no answer in time", retry: true)
       })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a provider deaf to cancellation holds the screen no longer than the deadline`() async {
+    let (clock, gate) = (ManualClock(), Gate())
+    let catalog = ScriptedProvider(.catalog, [.film], isLocal: true)
+    let tmdb = ScriptedProvider(.tmdb, [.film])
+    catalog.set { $0.shelves = [Sample.shelf(.popular(.film), [1])] }
+    tmdb.set { $0.gate = gate }
+    let model = ExploreModel(providers: [catalog, tmdb], deadline: .seconds(2), clock: clock)
+    model.load()
+    #expect(await eventually { model.shelves.count == 1 && clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(2) - .nanoseconds(1))
+    await settle()
+    #expect(model.states[.tmdb] == .searching && model.feed == nil)
+    clock.advance(by: .nanoseconds(1))
+    #expect(
+      await eventually {
+        model.states[.tmdb] == .unavailable(reason: "no answer in time", retry: true) && model.feed != nil
+      })
+    await model.stop()
+    await gate.open()
   }
 
   @Test func `films have their best trailer under every genre, each once`() async throws {
@@ -128,6 +151,19 @@ import VitrineTestSupport
     feed.loadMore()
     #expect(await eventually { feed.items.count == 20 && feed.more == .ended })
     #expect(tmdb.pageNumbers == [1, 1])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a page of a provider deaf to cancellation is given up at the deadline`() async {
+    let (clock, gate) = (ManualClock(), Gate())
+    tmdb.set { $0.gate = gate }
+    let feed = FeedModel(sources: [source()], deadline: .seconds(2), clock: clock)
+    feed.loadMore()
+    #expect(await eventually { clock.sleeperCount == 1 && tmdb.pageNumbers == [1] })
+    clock.advance(by: .seconds(2))
+    let late = SectionState.unavailable(reason: "no answer in time", retry: true)
+    #expect(await eventually { feed.more == .failed(late) })
+    await gate.open()
   }
 
   @Test func `a feed asks for the next page in time`() async {

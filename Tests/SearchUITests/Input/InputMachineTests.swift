@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import Testing
 
 @testable import VitrineSearchUI
@@ -106,7 +107,7 @@ import Testing
   /// never blank, never while composing, never twice without a change between.
   @Test func `no sequence of events breaks the rules`() {  // C01, C13
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var machine = InputMachine()
     var tickets: [Int] = []
     var asked: String?
@@ -128,7 +129,7 @@ import Testing
   }
 }
 
-extension SplitMix {
+extension SeededGenerator {
   /// Something that happens to a field.
   fileprivate mutating func event(_ machine: inout InputMachine, _ tickets: [Int]) -> [InputEffect] {
     switch Int.random(in: 0..<5, using: &self) {

@@ -1,6 +1,7 @@
 import VitrineMediaModel
 import Synchronization
 import Testing
+import VitrineTestSupport
 
 @testable import VitrineSearchUI
 
@@ -88,6 +89,21 @@ final class ScriptedTranslator: Translating {
         return model.state == .empty
       })
     #expect(model.detail == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `an item of a provider deaf to cancellation is given up at the deadline`() async {
+    let (clock, gate) = (ManualClock(), Gate())
+    tmdb.set { $0.gate = gate }
+    let model = ItemModel(id: id, provider: tmdb, deadline: .seconds(2), clock: clock)
+    model.load()
+    #expect(await eventually { clock.sleeperCount == 1 && tmdb.itemCalls == 1 })
+    clock.advance(by: .seconds(2) - .nanoseconds(1))
+    await settle()
+    #expect(model.state == .searching)
+    clock.advance(by: .nanoseconds(1))
+    #expect(await eventually { model.state == .unavailable(reason: "no answer in time", retry: true) })
+    await gate.open()
   }
 
   @Test func `trailers come in the languages of the reader, then in the original one, and none is lost`()

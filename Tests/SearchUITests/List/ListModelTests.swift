@@ -127,6 +127,47 @@ import Testing
     #expect(list.state == .results(partial: false))
   }
 
+  @Test func `rows that are shown neither move nor go, whatever a later answer says`() async {
+    let list = await list()
+    session.send([Sample.section(.film, 0..<3, hasMore: true)])
+    #expect(await eventually { list.rows.count == 3 })
+    session.send([Sample.section(.film, Sample.rows(.film, [2, 0, 5]))])
+    #expect(await eventually { list.rows.count == 4 })
+    #expect(list.rows.map(\.id.key) == ["0", "1", "2", "5"])
+    #expect(list.total == 4)
+    session.send([Sample.section(.film, [])], isComplete: true)
+    await settle()
+    #expect(list.rows.map(\.id.key) == ["0", "1", "2", "5"])
+  }
+
+  @Test func `an answer of an older search or to another text is not taken`() async {
+    let list = await list()
+    session.send([Sample.section(.film, 0..<20, hasMore: true)], isComplete: true)
+    #expect(await eventually { list.rows.count == 20 })
+    for change in [{ $0.generation -= 1 }, { $0.request.text = "aliens" }]
+      as [@Sendable (inout FederatedAnswer) -> Void]
+    {
+      session.onMore { answer in
+        var answer = answer
+        change(&answer)
+        answer.sections = [Sample.section(.film, 0..<40)]
+        return answer
+      }
+      list.loadMore()
+      #expect(await eventually { list.more != .loading })
+      #expect(list.rows.count == 20)
+    }
+  }
+
+  @Test func `a list without a section is empty only when the answer is complete`() async {
+    let list = await list()
+    session.send([])
+    await settle()
+    #expect(list.state == .searching)
+    session.send([], isComplete: true)
+    #expect(await eventually { list.state == .empty })
+  }
+
   @Test func `a blank text asks nobody`() async {
     let list = ListModel(kind: .film, text: "\u{3000}", session: session)
     list.start()

@@ -1,4 +1,5 @@
 import Synchronization
+import VitrineTestSupport
 import Testing
 
 @testable import VitrineSearchUI
@@ -54,7 +55,7 @@ struct Cell: Identifiable, Equatable, Sendable {
   /// went, and moves no more elements than needed.
   @Test func `applying a diff to the old list gives the new one`() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<10_000 {
       let (old, new) = (random.list(), random.list())
       let diff = ListDiff(from: old, to: new)
@@ -70,7 +71,7 @@ struct Cell: Identifiable, Equatable, Sendable {
   }
 
   @Test func `a diff for another list never traps`() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
       let diff = ListDiff(from: random.list(), to: random.list())
       _ = diff.applied(to: random.list())
@@ -124,7 +125,7 @@ private struct NaiveDiff {
   }
 }
 
-extension SplitMix {
+extension SeededGenerator {
   /// Up to twelve of fifteen identities, each with one of two texts.
   fileprivate mutating func list() -> UniqueList<Cell> {
     let count = Int.random(in: 0...12, using: &self)

@@ -9,6 +9,8 @@ final class ScriptedProvider: MediaProvider {
     var items: [MediaID: ItemDetail] = [:]
     var pages: @Sendable (ShelfID, Page) -> Result<Shelf, ProviderError> = { _, _ in .failure(.notFound) }
     var failure: ProviderError?
+    /// What calls wait at, however often they are cancelled.
+    var gate: Gate?
     var delay: (clock: ManualClock, duration: Duration)?
     var exploreCalls = 0
     var shelfCalls: [Page] = []
@@ -52,10 +54,11 @@ final class ScriptedProvider: MediaProvider {
   }
 
   private func enter(_ note: (inout State) -> Void) async throws(ProviderError) {
-    let delay = state.withLock { state in
+    let (delay, gate) = state.withLock { state in
       note(&state)
-      return state.delay
+      return (state.delay, state.gate)
     }
+    await gate?.pass()
     if let delay, (try? await delay.clock.sleep(for: delay.duration)) == nil { throw .cancelled }
     if let failure = state.withLock(\.failure) { throw failure }
   }

@@ -1,7 +1,4 @@
-import VitrineFederation
-import VitrineMediaModel
-import VitrineProviders
-import VitrineSearchUI
+import VitrineKit
 
 /// Films, shows and people of TMDB as you type, in sections with "See all" and load more.
 @MainActor

@@ -1,7 +1,4 @@
-import VitrineFederation
-import VitrineMediaModel
-import VitrineProviders
-import VitrineSearchUI
+import VitrineKit
 
 /// Photos, collections and photographers of Unsplash, with topics to browse and an endless feed.
 @MainActor

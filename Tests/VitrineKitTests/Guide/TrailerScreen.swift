@@ -1,7 +1,4 @@
-import VitrineFederation
-import VitrineMediaModel
-import VitrineProviders
-import VitrineSearchUI
+import VitrineKit
 
 /// Films of the iTunes store with trailers by genre. A film without a preview is simply not among the trailers.
 @MainActor

@@ -100,10 +100,7 @@ extension TitleForm {
   func text(of title: String) -> String? {
     switch self {
     case .asWritten: title
-    case .composed: CanonicalForms.composed(title)
-    case .decomposed: CanonicalForms.decomposed(title)
     case .upperCase: title.uppercased()
-    case .withoutDiacritics: CanonicalForms.withoutDiacritics(title)
     case .withoutPunctuation: Self.withoutPunctuation(title)
     case .beginning: nil
     }

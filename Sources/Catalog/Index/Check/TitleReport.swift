@@ -53,18 +53,13 @@ public struct TitleFailure: Sendable, Hashable {
   }
 }
 
-/// The forms in which a title is looked for.
+/// The forms in which a title is looked for. Normal forms and marks make no difference to any of them, which the fold
+/// promises for every text (docs/matching.md).
 public enum TitleForm: String, Sendable, Hashable, CaseIterable {
   /// As the catalog writes it.
   case asWritten
-  /// With letters and marks joined (NFC).
-  case composed
-  /// With letters and marks apart (NFD).
-  case decomposed
   /// In upper case.
   case upperCase
-  /// Without the marks on letters.
-  case withoutDiacritics
   /// Without punctuation marks, but for `&`, which stands for a word.
   case withoutPunctuation
   /// The first characters of it.

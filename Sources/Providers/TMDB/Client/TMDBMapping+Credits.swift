@@ -56,7 +56,7 @@ extension TMDBMapping {
 
   private func aliases(of person: TMDBPerson) -> [LanguageTag: [String]] {
     var aliases: [LanguageTag: [String]] = [:]
-    for name in person.alsoKnownAs where !name.allSatisfy(\.isWhitespace) {
+    for name in person.alsoKnownAs where !name.isBlank {
       if let tag = LanguageTag(ofText: name) { aliases[tag, default: []].append(name) }
     }
     return aliases

@@ -9,8 +9,7 @@ extension TMDBProvider {
   /// - Throws: `ProviderError` when no kind could be asked.
   public func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
     let kinds = capabilities.kinds.filter(request.scope.contains)
-    let text = request.text.withoutBlankEnds
-    guard !text.isEmpty else {
+    guard let text = request.sentText else {
       return SearchAnswer(text: request.text, sections: kinds.map { .nothing($0, request.page) })
     }
     let outcomes = await together(kinds) { kind async throws(ProviderError) in

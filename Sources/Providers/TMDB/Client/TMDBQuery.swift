@@ -38,18 +38,3 @@ struct TMDBQuery: Sendable, Hashable {
   /// From the first films to some that are only announced.
   private static let years = 1874...2100
 }
-
-extension String {
-  /// The text without what cannot be seen at its ends: spaces of every kind, and marks that have no width.
-  var withoutBlankEnds: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.isBlank }),
-      let last = scalars.lastIndex(where: { !$0.isBlank })
-    else { return "" }
-    return String(scalars[first...last])
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isBlank: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint }
-}

@@ -17,7 +17,7 @@ public struct TranslationRequest: Sendable, Hashable {
   }
 
   /// The text as it was given.
-  var original: TranslatedText { TranslatedText(text: text, language: source, isMachine: false) }
+  var original: Translation.Text { Translation.Text(text: text, language: source, isMachine: false) }
 
   /// Whether there is nothing to translate: no letter at all, or the language is the one that is wanted.
   var isNeedless: Bool {
@@ -30,9 +30,9 @@ public struct TranslationRequest: Sendable, Hashable {
 /// What became of a text. There is always one to show.
 public enum Translation: Sendable, Hashable {
   /// A machine translated it.
-  case translated(TranslatedText)
+  case translated(Text)
   /// The text as it was, and why.
-  case untranslated(TranslatedText, because: Reason)
+  case untranslated(Text, because: Reason)
 
   /// Why a text was left as it was.
   public enum Reason: Sendable, Hashable {
@@ -46,8 +46,25 @@ public enum Translation: Sendable, Hashable {
     case failed(TranslationError)
   }
 
+  /// A text to show and where it comes from.
+  public struct Text: Sendable, Hashable {
+    /// The text.
+    public let text: String
+    /// The language of the text; nil when it is not known.
+    public let language: LanguageTag?
+    /// Whether a machine translated it, which must be shown.
+    public let isMachine: Bool
+
+    /// Creates a text.
+    public init(text: String, language: LanguageTag?, isMachine: Bool) {
+      self.text = text
+      self.language = language
+      self.isMachine = isMachine
+    }
+  }
+
   /// The text to show.
-  public var text: TranslatedText {
+  public var text: Text {
     switch self {
     case .translated(let text), .untranslated(let text, _): text
     }
@@ -65,10 +82,10 @@ public enum Translation: Sendable, Hashable {
 extension TranslationRequest {
   /// Judges what a translator sent for the text.
   func judged(_ answer: String) -> Translation {
-    let trimmed = answer.trimmingSpaces
-    if trimmed == text.trimmingSpaces { return .untranslated(original, because: .unchanged) }
+    let trimmed = answer.trimmed
+    if trimmed == text.trimmed { return .untranslated(original, because: .unchanged) }
     guard isPlausible(trimmed) else { return .untranslated(original, because: .implausible) }
-    return .translated(TranslatedText(text: trimmed, language: target, isMachine: true))
+    return .translated(Translation.Text(text: trimmed, language: target, isMachine: true))
   }
 
   /// The text untranslated because of trouble.
@@ -94,12 +111,5 @@ extension TranslationRequest {
     static let shrinkage = 8
     /// Short texts may differ by this much, in scalars, whatever the proportion.
     static let slack = 40
-  }
-}
-
-extension String {
-  /// The text without white space at both ends.
-  fileprivate var trimmingSpaces: String {
-    String(String(drop(while: \.isWhitespace).reversed()).drop(while: \.isWhitespace).reversed())
   }
 }

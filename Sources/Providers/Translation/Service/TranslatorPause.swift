@@ -39,8 +39,9 @@ final class TranslatorPause: Sendable {
     let now = now()
     state.withLock { state in
       let isFirst = state.cause == nil || now >= state.until
-      guard let wait = Self.wait(error, failures: state.failures) else { return }
-      if isFirst { state.failures += 1 }
+      let before = isFirst ? state.failures : state.failures - 1
+      guard let wait = Self.wait(error, failures: before) else { return }
+      state.failures = before + 1
       let until = now + wait
       if isFirst || until > state.until { (state.until, state.cause) = (until, error) }
     }

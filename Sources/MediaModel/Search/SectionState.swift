@@ -28,6 +28,9 @@ public enum SectionState: Sendable, Hashable {
     }
   }
 
+  /// Whether there are results and a deadline cut them short, so that totals and pages are lower bounds.
+  public var isPartial: Bool { self == .results(partial: true) }
+
   /// Whether a provider could not answer, which is something else than an empty answer: there may be results.
   public var isTrouble: Bool {
     switch self {
@@ -37,45 +40,21 @@ public enum SectionState: Sendable, Hashable {
   }
 }
 
-/// One item found, and why.
-public struct SearchHit: Sendable, Hashable {
-  /// The item.
-  public var item: ItemSummary
-  /// Which title matched; nil when the provider does not say.
-  public var match: TitleMatch?
-
-  /// Creates a hit.
-  public init(item: ItemSummary, match: TitleMatch? = nil) {
-    self.item = item
-    self.match = match
-  }
-}
-
-/// One kind's list in an answer.
-public struct SearchSection: Sendable, Hashable {
-  /// The kind of every item in it.
-  public var kind: MediaKind
-  /// What is known about it.
-  public var state: SectionState
-  /// The number of hits on all pages; 0 unless there are results.
-  public var total: Int
-  /// The page these hits are, from 1.
-  public var page: Int
-  /// The number of pages; 0 when there is none.
-  public var pages: Int
-  /// The hits of this page, best first, without repetition.
-  public var hits: [SearchHit]
-
-  /// Creates a section.
-  public init(
-    kind: MediaKind, state: SectionState, total: Int = 0, page: Int = 1, pages: Int = 0,
-    hits: [SearchHit] = []
-  ) {
-    self.kind = kind
-    self.state = state
-    self.total = total
-    self.page = page
-    self.pages = pages
-    self.hits = hits
+extension SectionState {
+  /// What a section says when a provider failed: trouble is never "no results".
+  ///
+  /// Reasons are parts of a sentence in English, without a capital and a full stop, and hold no secret. A call that
+  /// was cancelled was not asked.
+  public init(_ error: ProviderError) {
+    self =
+      switch error {
+      case .invalidKey: .unavailable(reason: "the key is missing or refused", retry: false)
+      case .notFound: .unavailable(reason: "there is no such list", retry: false)
+      case .rateLimited(let retryAfter): .quotaExhausted(retryAfter: retryAfter)
+      case .unavailable(let reason): .unavailable(reason: reason, retry: true)
+      case .badAnswer: .unavailable(reason: "the answer could not be read", retry: true)
+      case .offline: .unavailable(reason: "there is no network", retry: true)
+      case .cancelled: .idle
+      }
   }
 }

@@ -1,0 +1,56 @@
+/// The answer to one search.
+public struct SearchAnswer: Sendable, Hashable {
+  /// The text this answers.
+  public var text: String
+  /// One section for each kind of the scope that the provider has, the one with the best hit first.
+  public var sections: [SearchSection]
+
+  /// Creates an answer.
+  public init(text: String, sections: [SearchSection]) {
+    self.text = text
+    self.sections = sections
+  }
+}
+
+/// One kind's list in an answer.
+public struct SearchSection: Sendable, Hashable {
+  /// The kind of every item in it.
+  public var kind: MediaKind
+  /// What is known about it.
+  public var state: SectionState
+  /// The number of hits on all pages; 0 unless there are results.
+  public var total: Int
+  /// The page these hits are, from 1.
+  public var page: Int
+  /// The number of pages; 0 when there is none.
+  public var pages: Int
+  /// The hits of this page, best first, without repetition.
+  public var hits: [SearchHit]
+
+  /// Creates a section.
+  public init(
+    kind: MediaKind, state: SectionState, total: Int = 0, page: Int = 1, pages: Int = 0,
+    hits: [SearchHit] = []
+  ) {
+    self.kind = kind
+    self.state = state
+    self.total = total
+    self.page = page
+    self.pages = pages
+    self.hits = hits
+  }
+}
+
+/// One item found, and why.
+public struct SearchHit: Sendable, Hashable {
+  /// The item.
+  public var item: ItemSummary
+  /// Which title matched; nil when the provider does not say.
+  public var match: TitleMatch?
+
+  /// Creates a hit.
+  public init(item: ItemSummary, match: TitleMatch? = nil) {
+    self.item = item
+    self.match = match
+  }
+}
