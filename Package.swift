@@ -141,8 +141,8 @@ let package = Package(
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
     tests("VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServer", "TestSupport"]),
     tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
-    tests("Presentation", ["Presentation", "MediaModel"]),
-    tests("Web", ["Web", "Presentation", "MediaModel", "HTTPModel", "Pictures"]),
+    tests("Presentation", ["Presentation", "MediaModel", "TestSupport"]),
+    tests("Web", ["Web", "Presentation", "MediaModel", "HTTPModel", "Pictures", "TestSupport"]),
     .testTarget(name: "VitrineTests", dependencies: ["vitrine"], swiftSettings: settings),
   ]
 )

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 import VitrinePresentation
+import VitrineTestSupport
 
 struct JSONWriterTests {
   @Test(arguments: [1, 2, 3] as [UInt64])

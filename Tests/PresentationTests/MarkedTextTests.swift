@@ -2,6 +2,7 @@ import VitrineMediaModel
 import Testing
 
 import VitrinePresentation
+import VitrineTestSupport
 
 @Suite struct MarkedTextTests {
   // C173, C175

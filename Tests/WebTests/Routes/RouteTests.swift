@@ -1,6 +1,7 @@
 import VitrineHTTPModel
 import VitrineMediaModel
 import Testing
+import VitrineTestSupport
 
 @testable import VitrineWeb
 
