@@ -83,6 +83,7 @@ let package = Package(
     // Values and ports.
     library("MediaModel"),
     library("HTTPModel"),
+    library("HTTPServing", ["HTTPModel"]),
     library("TextMatching", ["MediaModel"]),
     library("Database", ["CSQLite"]),
 
@@ -95,7 +96,7 @@ let package = Package(
         // Apple platforms have the Compression framework.
         .target(name: target(of: "CZlib"), condition: .when(platforms: [.linux]))
       ], path: "Sources/Providers", exclude: ["README.md"], swiftSettings: settings + optimised),
-    library("HTTPServer", ["HTTPModel", "CMicrohttpd", "CZlib"]),
+    library("HTTPServer", ["HTTPModel", "HTTPServing", "CMicrohttpd", "CZlib"]),
 
     // Logic.
     library("Federation", ["MediaModel", "TextMatching"]),
@@ -107,20 +108,21 @@ let package = Package(
     // Faces.
     library("Presentation", ["MediaModel", "Pictures"]),
     library(
-      "Web", ["MediaModel", "HTTPModel", "Pictures", "Presentation", "CWebAssets"], exclude: ["Assets"]),
+      "Web", ["MediaModel", "HTTPModel", "HTTPServing", "Pictures", "Presentation", "CWebAssets"],
+      exclude: ["Assets"]),
 
     // What tests share, and their upstreams.
     library("TestSupport"),
-    library("StandInUpstream", ["HTTPModel", "HTTPServer"]),
+    library("StandInUpstream", ["HTTPModel", "HTTPServing", "HTTPServer"]),
 
     // Programs.
     program(
       "vitrine",
       [
         "MediaModel", "HTTPModel", "Catalog", "Providers", "Federation", "SearchUI", "Presentation",
-        "HTTPServer", "Web",
+        "HTTPServing", "HTTPServer", "Web",
       ]),
-    program("vitrine-upstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
+    program("vitrine-upstream", ["StandInUpstream", "HTTPServer"]),
     program("vitrine-fuzz", ["Catalog", "MediaModel"]),
     program(
       "vitrine-bench",
@@ -131,18 +133,22 @@ let package = Package(
 
     tests("MediaModel", ["MediaModel", "TestSupport"]),
     tests("HTTPModel", ["HTTPModel"]),
+    tests("HTTPServing", ["HTTPServing", "HTTPModel"]),
     tests("TextMatching", ["TextMatching", "MediaModel", "TestSupport"]),
     tests("Database", ["Database"]),
     tests("Catalog", ["Catalog", "MediaModel", "TextMatching", "Database"]),
     tests("Pictures", ["Pictures", "MediaModel"]),
-    tests("HTTPServer", ["HTTPServer", "HTTPModel", "CZlib"]),
+    tests("HTTPServer", ["HTTPServer", "HTTPServing", "HTTPModel", "CZlib"]),
     tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
     tests("Federation", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
-    tests("VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServer", "TestSupport"]),
-    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServer"]),
+    tests(
+      "VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServing", "HTTPServer", "TestSupport"]),
+    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing", "HTTPServer"]),
     tests("Presentation", ["Presentation", "MediaModel", "TestSupport"]),
-    tests("Web", ["Web", "Presentation", "MediaModel", "HTTPModel", "Pictures", "TestSupport"]),
+    tests(
+      "Web",
+      ["Web", "Presentation", "MediaModel", "HTTPModel", "HTTPServing", "Pictures", "TestSupport"]),
     .testTarget(name: "VitrineTests", dependencies: ["vitrine"], swiftSettings: settings),
   ]
 )

@@ -1,7 +1,7 @@
 /// A call to an upstream, as a client makes it.
 public struct TransportRequest: Sendable, Hashable {
   /// What to do: `GET` or `POST`.
-  public var method: HTTPRequest.Method
+  public var method: HTTPMethod
   /// The whole address, `http` or `https`, already encoded.
   public var url: String
   /// The header fields; keys stand here and never in ``url``.
@@ -13,7 +13,7 @@ public struct TransportRequest: Sendable, Hashable {
 
   /// Creates a call.
   public init(
-    method: HTTPRequest.Method = .get, url: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
+    method: HTTPMethod = .get, url: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
     limits: TransportLimits = TransportLimits()
   ) {
     self.method = method

@@ -1,4 +1,5 @@
-public import VitrineHTTPModel
+internal import VitrineHTTPModel
+public import VitrineHTTPServing
 internal import Synchronization
 
 /// The three upstreams as tests want them: answers that are computed or recorded, and faults on demand.

@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// The fields that an answer carries so that a browser trusts it with as little as possible.
 enum SecurityFields {

@@ -1,4 +1,5 @@
 public import VitrineHTTPModel
+public import VitrineHTTPServing
 public import VitrineMediaModel
 
 /// The web app: pages, JSON API, generated posters and health, over one provider.
@@ -147,7 +148,7 @@ public struct WebApp: HTTPHandler {
 
 extension Route {
   /// The methods the route takes, in the order of the field `Allow`.
-  var methods: [HTTPRequest.Method] {
+  var methods: [HTTPMethod] {
     switch self {
     case .language: [.post]
     default: [.get, .head]

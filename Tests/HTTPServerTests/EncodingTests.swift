@@ -1,5 +1,6 @@
 import CVitrineZlib
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Testing
 

@@ -1,5 +1,6 @@
 import Glibc
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineHTTPServer
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import VitrineHTTPModel
+import VitrineHTTPServing
 import Testing
 
 @testable import VitrineStandInUpstream

@@ -1,4 +1,5 @@
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineStandInUpstream
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+internal import CVitrineMicrohttpd
 internal import Glibc
 internal import Synchronization
 
@@ -42,4 +43,18 @@ final class OpenConnection: Sendable {
   ///
   /// Only to be called while the socket is known to be open: on the library's thread, or under the table's lock.
   func shutDown() { shutdown(socket, Int32(SHUT_RDWR)) }
+}
+
+/// The library's connection.
+///
+/// `@unchecked Sendable`: the library lets any thread suspend and resume a connection, and that is all we do with it
+/// outside of its own thread. Whoever holds one forgets it, under a lock, before the library frees it.
+@safe struct ConnectionHandle: @unchecked Sendable {
+  private let pointer: OpaquePointer
+
+  init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
+
+  func suspend() { unsafe MHD_suspend_connection(pointer) }
+  func lookSoon() { unsafe vitrine_mhd_look_soon(pointer) }
+  func resume() { unsafe MHD_resume_connection(pointer) }
 }

@@ -121,10 +121,3 @@ package enum Names {
     }
   }
 }
-
-extension SearchFacets {
-  /// How many items there are of each decade, by its first year.
-  package var decades: [Int: Int] {
-    years.reduce(into: [:]) { counts, year in counts[year.key / 10 * 10, default: 0] += year.value }
-  }
-}

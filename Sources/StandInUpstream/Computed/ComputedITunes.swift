@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// Answers of the iTunes Search API's form with made-up rows, in its blank lines and with its content type.
 struct ComputedITunes: Sendable {

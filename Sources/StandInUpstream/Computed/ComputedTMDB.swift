@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// Answers of TMDB's form with made-up rows. `Bearer bad` is a refused key.
 struct ComputedTMDB: Sendable {

@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// Answers of Unsplash's form with made-up rows. `Client-ID bad` is a refused key.
 struct ComputedUnsplash: Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// Makes answers of JSON values.
 enum JSONAnswer {

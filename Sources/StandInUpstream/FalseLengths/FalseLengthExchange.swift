@@ -1,5 +1,6 @@
 internal import Foundation
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// One request and its answer.
 struct FalseLengthExchange {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// Answers recorded from the real upstreams, found by endpoint and parameters.
 public struct RecordedAnswers: Sendable {

@@ -1,5 +1,6 @@
 internal import CVitrineWebAssets
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// The files of the web app, each under a name that changes with its content.
 ///

@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 extension ServerMetrics {
   /// The counts as Prometheus families.

@@ -1,5 +1,6 @@
 internal import VitrineCatalog
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import VitrineHTTPServer
 internal import VitrineMediaModel
 internal import VitrineProviders

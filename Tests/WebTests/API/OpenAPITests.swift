@@ -1,5 +1,6 @@
 import Foundation
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineMediaModel
 import Testing
 
@@ -75,7 +76,9 @@ struct OpenAPITests {
     }
   }
 
-  @Test func `what fits the patterns and words of the document is taken, and what does not is refused`() async throws {
+  @Test func `what fits the patterns and words of the document is taken, and what does not is refused`()
+    async throws
+  {
     let search = try #require(try await document().operations.first { $0.path == "/api/v1/search" })
     let values = [
       "drama", "a,b", ",", "1990", "1990-1999", "1990-", "19901", "-1", "KR", "KR,JP", "KOR", "k", "ko",

@@ -1,5 +1,6 @@
 import Foundation
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineMediaModel
 import Testing
 import VitrineWeb

@@ -1,4 +1,5 @@
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineMediaModel
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineMediaModel
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import VitrineHTTPModel
+import VitrineHTTPServing
 import VitrineMediaModel
 import Testing
 import VitrineWeb
@@ -11,7 +12,7 @@ struct Asking {
 
   /// The answer to a request for a target such as `/search?q=a`.
   func ask(
-    _ target: String, method: HTTPRequest.Method = .get, fields: HTTPFields = HTTPFields()
+    _ target: String, method: HTTPMethod = .get, fields: HTTPFields = HTTPFields()
   ) async throws -> HTTPResponse {
     let request = try #require(HTTPRequest(method: method, target: target, fields: fields), "\(target)")
     return await WebApp(provider: provider, options: options).respond(to: request)

@@ -1,4 +1,6 @@
+internal import Glibc
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import Synchronization
 
 /// What all connections of a server share.
@@ -92,5 +94,15 @@ final class ServerCore: Sendable {
     metrics.openRequests = open.withLock { $0.count }
     metrics.droppedLogLines = log.droppedCount
     return metrics
+  }
+}
+
+/// The time of day.
+private enum WallClock {
+  /// Seconds since 1970.
+  static func now() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -1,5 +1,5 @@
 internal import CVitrineMicrohttpd
-internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import Synchronization
 
 /// What a handler writes and the client has not taken yet: bounded, so that a slow client slows its handler.

@@ -1,3 +1,5 @@
+internal import VitrineHTTPModel
+
 /// One event of a stream in the format `text/event-stream` (WHATWG HTML, section 9.2).
 public struct ServerEvent: Sendable, Hashable {
   /// The event's type; nil means `message`.

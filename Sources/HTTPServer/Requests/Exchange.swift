@@ -1,5 +1,6 @@
 internal import CVitrineMicrohttpd
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import Synchronization
 
 /// One request and its answer: the meeting point of the library's thread, the handler's task and the watcher.

@@ -1,4 +1,5 @@
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 internal import Synchronization
 
 /// What the server counts. One lock, held for some dozens of nanoseconds per request.

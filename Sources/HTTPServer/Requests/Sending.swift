@@ -1,5 +1,6 @@
 internal import CVitrineMicrohttpd
 internal import VitrineHTTPModel
+internal import VitrineHTTPServing
 
 /// Bytes of a streamed body that the library asks for at once.
 private let streamBlockBytes = 16 * 1024

@@ -1,25 +1,9 @@
+public import VitrineHTTPModel
+
 /// A request as a server receives it, read and checked.
 public struct HTTPRequest: Sendable {
-  /// The methods a server of ours may be asked with.
-  public enum Method: String, Sendable, Hashable, CaseIterable {
-    /// Read.
-    case get = "GET"
-    /// Read the fields only.
-    case head = "HEAD"
-    /// Do something.
-    case post = "POST"
-    /// Replace.
-    case put = "PUT"
-    /// Remove.
-    case delete = "DELETE"
-    /// Change a part.
-    case patch = "PATCH"
-    /// Ask what is possible.
-    case options = "OPTIONS"
-  }
-
   /// What is wanted.
-  public var method: Method
+  public var method: HTTPMethod
   /// The path before decoding, starting with `/` and without the query.
   public var rawPath: String
   /// The path's segments, each percent-decoded; `/` has none, `/a/` has `["a", ""]`.
@@ -35,7 +19,7 @@ public struct HTTPRequest: Sendable {
 
   /// Creates a request from parts that are already decoded.
   public init(
-    method: Method = .get, rawPath: String, path: [String], query: QueryItems = QueryItems(),
+    method: HTTPMethod = .get, rawPath: String, path: [String], query: QueryItems = QueryItems(),
     fields: HTTPFields = HTTPFields(), body: [UInt8] = [], remoteAddress: String = ""
   ) {
     self.method = method
@@ -52,7 +36,7 @@ public struct HTTPRequest: Sendable {
   /// - Returns: Nil when the target does not start with `/`, or when path or query hold a malformed escape,
   ///   bytes that are not UTF-8, or a NUL.
   public init?(
-    method: Method = .get, target: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
+    method: HTTPMethod = .get, target: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
     remoteAddress: String = ""
   ) {
     // By bytes, not by graphemes: a mark behind a `/` must not hide it, and bytes are quicker.

@@ -1,0 +1,26 @@
+public import VitrineHTTPModel
+
+/// What answers requests.
+public protocol HTTPHandler: Sendable {
+  /// Answers a request. Runs in a task that is cancelled when the client leaves.
+  func respond(to request: HTTPRequest) async -> HTTPResponse
+
+  /// Words the answer to a request that never becomes an `HTTPRequest`, because the server refuses it.
+  ///
+  /// The server keeps the status whatever is returned, and adds `Retry-After` and `Allow` itself.
+  /// - Parameters:
+  ///   - status: 400, 405, 413, 414, 431 or 503.
+  ///   - code: The reason as one word: `bad_request`, `body_too_large`, `target_too_long`, `headers_too_large`,
+  ///     `unknown_method`, `too_many_connections` or `overloaded`.
+  /// - Returns: The answer; the connection is closed behind it.
+  func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse
+}
+
+extension HTTPHandler {
+  /// One line of plain text.
+  public func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse {
+    HTTPResponse(
+      status: status, fields: ["Content-Type": "text/plain; charset=utf-8"],
+      body: .bytes(Array("\(status.rawValue) \(code)\n".utf8)), route: "-")
+  }
+}
