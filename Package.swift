@@ -116,8 +116,9 @@ let package = Package(
     library("VitrineKit", kit),
 
     // Faces.
+    library("Presentation", ["MediaModel", "Pictures"]),
     library(
-      "Web", ["MediaModel", "HTTPModel", "HTTPServing", "TextMatching", "Pictures", "CWebAssets"],
+      "Web", ["MediaModel", "HTTPModel", "HTTPServing", "Pictures", "Presentation", "CWebAssets"],
       exclude: ["Assets"]),
 
     // What tests share, and their upstreams.
@@ -130,7 +131,7 @@ let package = Package(
       "vitrine",
       [
         "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
-        "SearchUI", "Pictures", "HTTPServing", "HTTPServer", "Web",
+        "SearchUI", "Presentation", "HTTPServing", "HTTPServer", "Web",
       ]),
     program("vitrine-upstream", ["StandInUpstream", "HTTPServer"]),
     program("vitrine-fuzz", ["CatalogImport", "TitleIndex", "MediaModel"]),
@@ -164,9 +165,13 @@ let package = Package(
     tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
     tests("Federation", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
-    tests("VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServing", "HTTPServer", "TestSupport"]),
+    tests(
+      "VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServing", "HTTPServer", "TestSupport"]),
     tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing", "HTTPServer"]),
-    tests("Web", ["Web", "MediaModel", "HTTPModel", "HTTPServing", "Pictures"]),
+    tests("Presentation", ["Presentation", "MediaModel", "TestSupport"]),
+    tests(
+      "Web",
+      ["Web", "Presentation", "MediaModel", "HTTPModel", "HTTPServing", "Pictures", "TestSupport"]),
     .testTarget(
       name: "VitrineTests", dependencies: ["vitrine", .byName(name: target(of: "CatalogImport"))],
       swiftSettings: settings),

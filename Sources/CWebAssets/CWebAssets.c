@@ -23,6 +23,9 @@ static const unsigned char memory_js[] = {
 static const unsigned char motion_js[] = {
 #embed "../Web/Assets/motion.js"
 };
+static const unsigned char openapi_json[] = {
+#embed "../Web/Assets/openapi.json"
+};
 static const unsigned char paging_js[] = {
 #embed "../Web/Assets/paging.js"
 };
@@ -43,6 +46,7 @@ static const struct vitrine_asset assets[] = {
     ASSET("manifest.webmanifest", manifest_webmanifest),
     ASSET("memory.js", memory_js),
     ASSET("motion.js", motion_js),
+    ASSET("openapi.json", openapi_json),
     ASSET("paging.js", paging_js),
     ASSET("search.js", search_js),
     ASSET("view.js", view_js),

@@ -2,7 +2,7 @@ public import VitrineHTTPModel
 public import VitrineHTTPServing
 public import VitrineMediaModel
 
-/// The web app: pages, JSON API, generated posters and operations, over one provider.
+/// The web app: pages, JSON API, generated posters and health, over one provider.
 ///
 /// Every answer carries the security fields, a cache rule and the pattern of its route.
 public struct WebApp: HTTPHandler {
@@ -46,6 +46,12 @@ public struct WebApp: HTTPHandler {
     api = API(provider: provider, options: options)
     operations = Operations(provider: provider, options: options)
     art = Art(provider: provider)
+  }
+
+  /// Forgets the answers that were kept, since the provider has other items now.
+  public func providerChanged() {
+    api.kept.forget()
+    pages.kept.forget()
   }
 
   /// Answers a request; never fails, every trouble is an answer of the error table.
@@ -94,7 +100,7 @@ public struct WebApp: HTTPHandler {
   private func answerOrThrow(_ route: Route, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     switch route {
     case .home, .shelf, .search, .searchResults, .item, .status, .language, .asset:
-      await pages.respond(to: route, request: request)
+      try await pages.respond(to: route, request: request)
     case .art(let id): try await art.respond(to: id, request)
     case .apiSearch: try await api.search(request)
     case .apiItem(let id): try await api.item(id, request)
@@ -102,6 +108,7 @@ public struct WebApp: HTTPHandler {
     case .apiShelf(let shelf): try await api.shelf(shelf, request)
     case .apiStatus: try await operations.status(request)
     case .openAPI: try operations.openAPI(request)
+    case .robots: operations.robots()
     case .health: operations.health()
     case .ready: await operations.ready()
     case .metrics: await operations.metrics()
@@ -112,7 +119,7 @@ public struct WebApp: HTTPHandler {
   private func failure(_ error: APIError, for request: HTTPRequest) -> HTTPResponse {
     finished(
       Self.isForPrograms(request.rawPath)
-        ? Self.json(error) : pages.failure(error.code.status, for: request), error)
+        ? Self.json(error) : pages.failure(error, for: request), error)
   }
 
   private static func json(_ error: APIError) -> HTTPResponse {
@@ -123,7 +130,9 @@ public struct WebApp: HTTPHandler {
   private func finished(_ answer: HTTPResponse, _ error: APIError) -> HTTPResponse {
     var response = answer
     response.fields["Cache-Control"] = "no-store"
-    if error.code == .unavailable { response.fields["Retry-After"] = Self.retryAfterInSeconds }
+    if let wait = error.retryAfter {
+      response.fields["Retry-After"] = String(max(1, Int((wait / .seconds(1)).rounded(.up))))
+    }
     response.route = Self.noRoute
     return response
   }
@@ -132,7 +141,6 @@ public struct WebApp: HTTPHandler {
     rawPath == "/api" || rawPath.hasPrefix("/api/") || rawPath == "/openapi.json"
   }
 
-  private static let retryAfterInSeconds = "5"
   /// What stands for the route where none answered, as in ``ServerMetrics/RouteCount/route``.
   private static let noRoute = "-"
 }

@@ -154,6 +154,14 @@ def on_a_terminal(folder, columns, *arguments):
     return drawn.decode()
 
 
+@pytest.mark.parametrize("columns", [36, 40, 44, 52, 80])
+def test_no_row_is_wider_than_the_terminal(data, columns):
+    lines = on_a_terminal(data, columns, "search", "star").splitlines()
+    assert len(lines) > 10
+    for line in lines:
+        assert width(re.sub(r"\x1b\[[\d;]*m", "", line).strip("\r")) <= columns, line
+
+
 def test_a_terminal_gets_colors(data):
     drawn = on_a_terminal(data, 120, "search", "기생충")
     assert "\x1b[1mFilms\x1b[0m" in drawn
@@ -271,6 +279,25 @@ def test_a_read_only_disk_is_one_sentence_and_exit_code_2(tmp_path):
     result = subprocess.run(unshared(script), capture_output=True, text=True, timeout=DEADLINE, env=environment(tmp_path))
     assert result.returncode == 2, result.stderr
     assert len([line for line in result.stderr.splitlines() if line.startswith("vitrine: ")]) == 1, result.stderr
+
+
+def test_a_catalog_that_cannot_be_followed_is_reported_once_and_goes_on_being_served(data, tmp_path):
+    folder = tmp_path / "data"
+    shutil.copytree(data, folder)
+    server = Server(folder)
+    try:
+        (folder / "imports.json").write_text("neither JSON nor imports")
+        told = []
+        # The server looks twice a second; in this time it has looked at least four times.
+        deadline = time.monotonic() + 3
+        while (left := deadline - time.monotonic()) > 0:
+            if select.select([server.process.stderr], [], [], left)[0]:
+                told.append(server.process.stderr.readline())
+        assert len([line for line in told if "still served" in line]) == 1, told
+        assert str(folder / "imports.json") in told[0] and "importsDamaged" not in told[0]
+        assert "200 OK" in server.get("/api/v1/search?q=parasite")
+    finally:
+        server.stop()
 
 
 def test_the_access_log_is_json_lines_without_queries(data, tmp_path):

@@ -75,7 +75,7 @@ def test_a_filter_that_got_no_answer_does_not_take_the_focus_from_the_box_later(
 
 def test_nothing_that_fits_leads_back_to_everything(page: Page):
     page.goto("/search?q=parasite&genre=western")
-    expect(page.get_by_text("Nothing fits these filters.")).to_be_visible()
+    expect(page.get_by_text("Nothing matches these filters.")).to_be_visible()
     page.locator(".state .action").click()
     expect(card(page, "Parasite")).to_be_visible()
     assert page.url.endswith("/search?q=parasite")

@@ -143,7 +143,7 @@ def test_a_page_that_fails_can_be_asked_for_again(page: Page, faults):
     page.goto("/search?q=the&scope=film")
     page.route("**/search/results?*page=*", lambda route: route.fulfill(status=503, body=""))
     page.get_by_role("link", name="Load more").dispatch_event("click")
-    again = page.get_by_text("The next ones did not come. Try again")
+    again = page.get_by_text("More could not be loaded. Try again")
     expect(again).to_be_visible()
     page.unroute("**/search/results?*page=*")
     again.dispatch_event("click")

@@ -39,9 +39,28 @@ import Testing
     #expect(try read([:], ["HOME": "/h", "LANG": locale]).language.value.description == tag)
   }
 
-  @Test func `LC_ALL wins over LANG`() throws {
-    let environment = ["HOME": "/h", "LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"]
-    #expect(try read([:], environment).language.value.language == "ko")
+  @Test(arguments: [
+    (["LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"], "ko-KR"),
+    (["LANG": "ko_KR.UTF-8", "LC_ALL": ""], "ko-KR"),
+    (["LANG": "ko_KR.UTF-8", "LC_MESSAGES": ""], "ko-KR"),
+    (["LANG": "ko_KR.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"], "fr-FR"),
+    (["LC_ALL": "de_DE", "LC_MESSAGES": "fr_FR.UTF-8"], "de-DE"),
+    (["LC_ALL": "", "LC_MESSAGES": "", "LANG": ""], "en"),
+    (["LC_ALL": "C", "LANG": "ko_KR.UTF-8"], "en"),
+    (["VITRINE_LANGUAGE": "", "LANG": "ko_KR.UTF-8"], "ko-KR"),
+    (["VITRINE_LANGUAGE": "pt-BR", "LC_ALL": "ko_KR.UTF-8"], "pt-BR"),
+  ])
+  func `the first locale that is set and not empty decides`(locale: [String: String], tag: String) throws {
+    let environment = locale.merging(["HOME": "/h"]) { first, _ in first }
+    #expect(try read([:], environment).language.value.description == tag)
+  }
+
+  @Test func `a folder that is named but empty counts as not named`() throws {
+    #expect(
+      try read(["data": ""], ["HOME": "/h", "VITRINE_DATA": ""]).data.value == "/h/.local/share/vitrine")
+    #expect(try read(["data": ""], ["HOME": "/h", "VITRINE_DATA": "/d"]).data.value == "/d")
+    #expect(try read(["data": "/o"], ["HOME": "/h", "VITRINE_DATA": "/d"]).data.origin == .flag)
+    #expect(throws: ConfigurationError.self) { try read([:], ["XDG_DATA_HOME": "x", "HOME": "y"]) }
   }
 
   @Test(arguments: [

@@ -26,6 +26,19 @@ import Testing
   @Test func `control characters cannot steer the terminal`() {
     #expect("a\u{1B}[31mb\u{7}".withoutControls == "a\u{FFFD}[31mb\u{FFFD}")
   }
+
+  @Test(arguments: [
+    "\u{9B}31m", "\u{85}", "\u{202E}", "\u{2066}", "\u{200E}", "\u{61C}", "\u{FEFF}", "\u{AD}", "\u{E0041}",
+    "\u{2028}",
+  ])
+  func `nor can C1 controls, line separators and what turns the text around it`(scalar: String) {
+    #expect("a\(scalar)b".withoutControls == "a\u{FFFD}\(scalar.dropFirst())b")
+  }
+
+  @Test(arguments: ["👨‍👩‍👧", "می‌خواهم", "क्‍ष", "❤️", "Amélie", "기생충"])
+  func `letters and emoji that need a joiner keep it`(text: String) {
+    #expect(text.withoutControls == text)
+  }
 }
 
 @Suite struct SearchTableTests {
@@ -69,9 +82,27 @@ import Testing
       SearchHit(
         item: try item("long", [english: String(repeating: "기생충 and a half ", count: 20)], year: 2019))
     ]
-    for columns in [44, 60, 80, 132] {
-      for line in lines(hits, columns: columns) { #expect(DisplayWidth.of(line) <= columns) }
+    for columns in 20...132 {
+      for line in lines(hits, columns: columns) { #expect(DisplayWidth.of(line) <= columns, "\(columns)") }
     }
+  }
+
+  @Test func `on a narrow terminal ids go first, then genres, and titles stay readable`() throws {
+    let genres = ["Science Fiction", "Adventure"].compactMap { Genre($0) }
+    let id = try #require(MediaID("catalog:film:a-title-of-some-length-1999"))
+    let item = ItemSummary(
+      id: id, titles: LocalizedText([english: "A title of some length, and more"]), year: 1999, genres: genres
+    )
+    let row = { (columns: Int) in lines([SearchHit(item: item)], columns: columns)[1] }
+    for columns in 36...120 {
+      let line = row(columns)
+      #expect(DisplayWidth.of(line) <= columns, "\(columns)")
+      #expect(line.contains("A title of some length") && line.contains("1999"), "\(columns): \(line)")
+    }
+    #expect(row(120).contains("Science Fiction, Adventure") && row(120).contains(id.description))
+    #expect(!row(80).contains(id.description) && row(80).contains("Science Fiction, Adventure"))
+    #expect(row(48).contains("Science Ficti…"))
+    #expect(!row(40).contains("Sci"))
   }
 
   @Test func `there are no colors in a pipe, nor when refused`() {

@@ -62,6 +62,11 @@ public final class FollowedCatalog: RefiningProvider {
   /// See ``Catalog/item(_:)``.
   public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { try await catalog.item(id) }
 
+  /// See ``Catalog/summary(_:)``.
+  public func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary {
+    try await catalog.summary(id)
+  }
+
   /// See ``Catalog/explore(_:)``.
   public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { try await catalog.explore(page) }
 

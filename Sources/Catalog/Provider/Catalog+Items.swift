@@ -2,6 +2,23 @@ package import VitrineDatabase
 public import VitrineMediaModel
 
 extension Catalog {
+  /// One item as lists show it; see ``MediaProvider/summary(_:)``.
+  ///
+  /// - Parameter id: The identity.
+  /// - Returns: The summary.
+  /// - Throws: ``ProviderError/notFound`` when the catalog has no such item,
+  ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  public func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary {
+    try stored(id).summary
+  }
+
+  /// The row of an item and its summary.
+  private func stored(_ id: MediaID) throws(ProviderError) -> (row: Int, summary: ItemSummary) {
+    let found = try reading { () throws(DatabaseError) in try store.row(of: id) }
+    guard let row = found, let summary = try summaries([row]).first else { throw .notFound }
+    return (row, summary)
+  }
+
   /// One item in full, with works like it; see ``MediaProvider/item(_:)``.
   ///
   /// - Parameter id: The identity.
@@ -9,8 +26,7 @@ extension Catalog {
   /// - Throws: ``ProviderError/notFound`` when the catalog has no such item,
   ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
   public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
-    let found = try reading { () throws(DatabaseError) in try store.row(of: id) }
-    guard let row = found, let summary = try summaries([row]).first else { throw .notFound }
+    let (row, summary) = try stored(id)
     switch id.kind {
     case .film: return ItemDetail(item: .film(try film(row, summary)), similar: try await similar(to: row))
     case .show: return ItemDetail(item: .show(try show(row, summary)), similar: try await similar(to: row))

@@ -1,6 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// Answers the routes of the JSON API.
 struct API: Sendable {
@@ -8,11 +9,17 @@ struct API: Sendable {
   let provider: any MediaProvider
   /// Clock, version and the rest.
   let options: WebApp.Options
+  /// The shelves by the reader's languages.
+  let kept = KeptAnswers<[LanguageTag], [UInt8]>()
+
+  /// The parameters that a search takes.
+  private static let searchParameters =
+    ["q", "scope", "page", "lang"] + Refinement.Name.allCases.map(\.rawValue) + ["facets"]
 
   /// Answers a search: sections of hits, the one with the best hit first; a blank query has none.
   func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
-    let parameters = try Parameters(request.query, known: APIOperation.search.parameterNames)
+    let parameters = try Parameters(request.query, known: Self.searchParameters)
     let wanted = SearchRequest(
       text: try parameters.text(), scope: try parameters.scope(among: provider.capabilities.kinds),
       page: try parameters.page(), languages: try languages(parameters, request))
@@ -27,7 +34,7 @@ struct API: Sendable {
     _ request: SearchRequest, _ refinement: Refinement, wantsFacets: Bool
   ) async throws(APIError) -> (answer: SearchAnswer, facets: SearchFacets?) {
     let nothing = SearchAnswer(text: request.text, sections: [])
-    if request.text.hasNothingToFind { return (nothing, wantsFacets ? SearchFacets() : nil) }
+    if request.text.isBlank { return (nothing, wantsFacets ? SearchFacets() : nil) }
     guard wantsFacets || !refinement.isEmpty else {
       let answer = try await asking(.unavailable) { () throws(ProviderError) in
         try await provider.search(request)
@@ -45,7 +52,7 @@ struct API: Sendable {
 
   /// Answers with one item in full.
   func item(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let parameters = try Parameters(request.query, known: APIOperation.item.parameterNames)
+    let parameters = try Parameters(request.query, known: ["lang"])
     let languages = try languages(parameters, request)
     guard let id = MediaID(text) else { throw APIError(.badIdentity) }
     let detail = try await asking(.itemNotFound) { () throws(ProviderError) in try await provider.item(id) }
@@ -55,18 +62,21 @@ struct API: Sendable {
   /// Answers with every shelf and its first page.
   func explore(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
-    let parameters = try Parameters(request.query, known: APIOperation.explore.parameterNames)
+    let parameters = try Parameters(request.query, known: ["lang"])
     let encoder = APIEncoder(languages: try languages(parameters, request))
-    let shelves = try await asking(.unavailable) { () throws(ProviderError) in
-      try await provider.explore(.first)
+    let json = try await kept.answer(for: encoder.languages) { () async throws(APIError) in
+      encoder.json(
+        try await asking(.unavailable) { () throws(ProviderError) in try await provider.explore(.first) })
     }
-    return respond(encoder.json(shelves, took: started.duration(to: options.now())), isTimed: true)
+    let took = started.duration(to: options.now())
+    let timed = JSONWriter.object(extending: json) { $0.field("tookMs", milliseconds: took) }
+    return respond(timed, isTimed: true)
   }
 
   /// Answers with one page of a shelf.
   func shelf(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
-    let parameters = try Parameters(request.query, known: APIOperation.shelf.parameterNames)
+    let parameters = try Parameters(request.query, known: ["page", "lang"])
     let encoder = APIEncoder(languages: try languages(parameters, request))
     let page = try parameters.page()
     guard let id = ShelfID(text) else { throw APIError(.shelfNotFound) }
@@ -82,15 +92,14 @@ struct API: Sendable {
     try parameters.languages(accepting: request.fields["Accept-Language"])
   }
 
-  /// Runs a call and puts a provider's error into the words of the API; `missing` stands for "not found", which
-  /// is no answer at all to a search.
+  /// Runs a call and turns a provider's error into one of the API; `missing` is what "not found" means here.
   private func asking<Answer>(
     _ missing: APIError.Code, _ call: () async throws(ProviderError) -> Answer
   ) async throws(APIError) -> Answer {
     do {
       return try await call()
     } catch {
-      throw error == .notFound ? APIError(missing) : APIError(.unavailable)
+      throw APIError(error, missing: missing)
     }
   }
 
@@ -103,14 +112,5 @@ struct API: Sendable {
         "ETag": EntityTag(of: tagged, isWeak: true).description, "Vary": "Accept-Language",
       ],
       body: .bytes(json))
-  }
-}
-
-extension String {
-  /// Whether there is nothing but spaces of any kind and characters that show nothing, such as U+200B (C17).
-  var hasNothingToFind: Bool {
-    unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
   }
 }

@@ -1,4 +1,6 @@
 package import VitrineHTTPModel
+package import VitrineMediaModel
+internal import VitrinePresentation
 
 /// Every error an answer can carry: the one table of codes, statuses, messages and help.
 ///
@@ -8,9 +10,9 @@ package struct APIError: Error, Sendable, Hashable {
   package enum Code: String, Sendable, CaseIterable {
     /// The request cannot be read.
     case badRequest
-    /// A parameter has a name that the address does not know.
+    /// A parameter is unknown to the address.
     case unknownParameter
-    /// A parameter stands in the address more than once.
+    /// A parameter is given more than once.
     case repeatedParameter
     /// The query is longer than allowed.
     case queryTooLong
@@ -20,10 +22,12 @@ package struct APIError: Error, Sendable, Hashable {
     case badPage
     /// The language is not a language tag.
     case badLanguage
-    /// A filter, or the order, is not as it must be.
+    /// A filter or the sort order is invalid.
     case badFilter
-    /// The identity does not have the form of one.
+    /// The id is malformed.
     case badIdentity
+    /// A page of another site makes the request.
+    case crossSite
     /// The request names a host that is not ours.
     case unknownHost
     /// There is no such item.
@@ -40,7 +44,7 @@ package struct APIError: Error, Sendable, Hashable {
     case addressTooLong
     /// The header fields are too large.
     case fieldsTooLarge
-    /// A fault of ours.
+    /// A fault of this server.
     case internalError
     /// The provider or the server cannot answer now.
     case unavailable
@@ -50,17 +54,34 @@ package struct APIError: Error, Sendable, Hashable {
   package var code: Code
   /// What to do about it; the table's sentence unless a more exact one is known.
   package var help: String
+  /// How long to wait before asking again; nil when waiting does not help.
+  package var retryAfter: Duration?
 
   /// Creates an error; `help` replaces the sentence of the table.
   package init(_ code: Code, help: String? = nil) {
     self.code = code
     self.help = help ?? code.help
+    retryAfter = code == .unavailable ? Self.usualWait : nil
   }
-}
 
-extension APIError {
-  /// The most characters a query may have.
-  package static let longestQuery = 512
+  /// What a provider's error is to a client: the one table for pages, posters and the API.
+  ///
+  /// - Parameters:
+  ///   - error: The provider's error.
+  ///   - missing: What "not found" means to the address that was asked.
+  package init(_ error: ProviderError, missing: Code) {
+    switch error {
+    case .notFound: self.init(missing)
+    case .rateLimited(let wait?):
+      self.init(.unavailable)
+      retryAfter = wait
+    case .rateLimited(nil), .unavailable, .invalidKey, .badAnswer, .offline, .cancelled:
+      self.init(.unavailable)
+    }
+  }
+
+  /// The wait when nothing better is known.
+  package static let usualWait = Duration.seconds(5)
 }
 
 extension APIError.Code {
@@ -70,53 +91,55 @@ extension APIError.Code {
     case .badRequest:
       (
         400, "The request cannot be read.",
-        "Check the percent escapes of the address (UTF-8, no NUL) and the fields."
+        "Check the percent escapes of the address (UTF-8, no NUL) and the header fields."
       )
     case .unknownParameter:
-      (400, "The address has a parameter that is not known here.", "See /openapi.json for the parameters.")
+      (400, "The address does not take one of the parameters.", "See /openapi.json for those it takes.")
     case .repeatedParameter:
-      (400, "A parameter stands in the address more than once.", "Give each parameter once.")
+      (400, "A parameter is given more than once.", "Give each parameter once.")
     case .queryTooLong:
-      (400, "The query is too long.", "Use at most \(APIError.longestQuery) characters.")
+      (400, "The query is too long.", "Use at most \(SearchRequest.longestText) characters.")
     case .unknownScope:
-      (400, "The scope is not known.", "Use all, film, show or person.")
+      (400, "The scope is unknown.", "Use all, film, show or person.")
     case .badPage:
-      (400, "The page is not a number in range.", "Use a whole number from 1 to 10000.")
+      (400, "The page number is invalid.", "Use a whole number from 1 to 10000.")
     case .badLanguage:
-      (400, "The language is not a language tag.", "Use a BCP 47 tag such as en, ko or pt-BR.")
+      (400, "The language is invalid.", "Use a BCP 47 tag such as en, ko or pt-BR.")
     case .badFilter:
       (
-        400, "A filter or the order is not as it must be.",
-        "See /openapi.json for what each takes, such as years=1990-1999."
+        400, "A filter or the sort order is invalid.",
+        "See /openapi.json for the values it takes, such as years=1990-1999."
       )
     case .badIdentity:
       (
-        400, "The identity does not have the form of one.",
+        400, "The id is malformed.",
         "Use provider:kind:key, such as catalog:film:parasite-2019."
       )
+    case .crossSite:
+      (403, "A page of another site makes this request.", "Use the form on a page of this server.")
     case .unknownHost:
       (
-        421, "The request names a host that this server does not answer for.",
-        "Use the address the server printed, or tell the server its public names."
+        421, "This server does not answer for the host that the request names.",
+        "Use the address that the server printed, or start it with its public names (--hosts)."
       )
     case .itemNotFound:
-      (404, "There is no such item.", "Take the id from an answer of /api/v1/search.")
+      (404, "There is no such item.", "Use an id from an answer of /api/v1/search.")
     case .shelfNotFound:
-      (404, "There is no such shelf.", "Take the id from an answer of /api/v1/explore.")
+      (404, "There is no such shelf.", "Use an id from an answer of /api/v1/explore.")
     case .notFound:
-      (404, "There is nothing at this address.", "See /openapi.json for the addresses.")
+      (404, "There is nothing at this address.", "See /openapi.json for what there is.")
     case .methodNotAllowed:
-      (405, "The address does not take this method.", "The field Allow names the methods it takes.")
+      (405, "The address does not take this method.", "The Allow field lists the methods it takes.")
     case .bodyTooLarge:
-      (413, "The body of the request is too large.", "Send at most 1 MiB.")
+      (413, "The body of the request is too large.", "Send a smaller one.")
     case .addressTooLong:
       (414, "The address is too long.", "Use at most 8 KiB.")
     case .fieldsTooLarge:
       (431, "The header fields are too large.", "Send at most 32 KiB of header fields.")
     case .internalError:
-      (500, "Something went wrong in the server.", "Report it with the time of the request.")
+      (500, "Something went wrong in the server.", "Report it, with the time of the request.")
     case .unavailable:
-      (503, "No answer can be given now.", "Ask again as soon as the field Retry-After says.")
+      (503, "No answer can be given now.", "Try again after the delay in Retry-After.")
     }
   }
 
@@ -129,7 +152,7 @@ extension APIError.Code {
   /// What to do about it, in one sentence.
   package var help: String { row.help }
 
-  /// The code whose words fit a status that the server itself answers with, without a handler.
+  /// The code for a status that the server answers with by itself, without a handler.
   init(protocolStatus status: HTTPStatus) {
     self =
       switch status.rawValue {
@@ -147,19 +170,13 @@ extension APIError.Code {
 extension APIError {
   /// The error as JSON: `{"error":{"code":…,"message":…,"help":…}}`.
   package var json: [UInt8] {
-    var writer = JSONWriter(capacity: 256)
-    writer.object { writer in
-      writer.key("error")
-      writer.object { writer in
-        writer.key("code")
-        writer.value(code.rawValue)
-        writer.key("message")
-        writer.value(code.message)
-        writer.key("help")
-        writer.value(help)
+    JSONWriter.object(capacity: 256) { writer in
+      writer.object("error") { writer in
+        writer.field("code", code.rawValue)
+        writer.field("message", code.message)
+        writer.field("help", help)
       }
     }
-    return writer.bytes
   }
 
   /// The table as the page `docs/errors.md` shows it.
@@ -170,9 +187,11 @@ extension APIError {
     return """
       # Errors
 
-      Every answer that is not a success carries one of these codes, under `/api` and `/openapi.json` as
-      `{"error":{"code":…,"message":…,"help":…}}`, elsewhere as a page. A code never changes its meaning; the sentences
-      may be reworded. This page is written from the table in `Sources/Web/API/APIError.swift`, and a test keeps both equal.
+      Every answer that is not a success has one of these codes. Under `/api` and `/openapi.json` it is JSON,
+      `{"error":{"code":…,"message":…,"help":…}}`; elsewhere it is a page. The meaning of a code never changes; the sentences
+      may. An answer with status 503 says in `Retry-After` when to try again.
+
+      This page is generated from `Sources/Web/API/APIError.swift`; a test compares the two.
 
       | code | status | message | help |
       | --- | --- | --- | --- |

@@ -23,10 +23,13 @@ struct Parameters {
       .unknownParameter, help: known.isEmpty ? "This address takes no parameter." : "Known here: \(names).")
   }
 
-  /// The query as typed; empty when it is missing. Throws when it is longer than ``APIError/longestQuery``.
+  /// Whether a query is longer than any search takes.
+  static func isTooLong(_ query: String) -> Bool { query.unicodeScalars.count > SearchRequest.longestText }
+
+  /// The query as typed; empty when it is missing. Throws when it is too long.
   func text() throws(APIError) -> String {
     let text = query["q"] ?? ""
-    guard text.unicodeScalars.count <= APIError.longestQuery else { throw APIError(.queryTooLong) }
+    guard !Self.isTooLong(text) else { throw APIError(.queryTooLong) }
     return text
   }
 

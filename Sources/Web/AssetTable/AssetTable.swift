@@ -20,6 +20,9 @@ struct AssetTable: Sendable {
   /// The modules besides `app.js`, so that a page can ask for them before it has read `app.js`.
   static let modules = ["search.js", "memory.js", "view.js", "paging.js", "keyboard.js", "motion.js"]
 
+  /// The description of the API, as it stands in `Assets/openapi.json`.
+  static let openAPI = embedded["openapi.json"] ?? []
+
   /// The order in which files are named: a file stands after those it names.
   private static let order = ["icon.svg", "app.css", "manifest.webmanifest"] + modules + ["app.js"]
 

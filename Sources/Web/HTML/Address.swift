@@ -10,6 +10,13 @@ struct Address: Sendable, Hashable {
   /// The address of a route with parameters behind it; empty parameters are left out.
   init(_ route: Route, _ parameters: [(String, String)] = []) { text = route.address(parameters) }
 
+  /// The address of a route with an encoded query, and parameters behind it; empty parameters are left out.
+  init(_ route: Route, encodedQuery: String, _ parameters: [(String, String)]) {
+    let rest = QueryItems(parameters.filter { !$0.1.isEmpty }.map { .init($0.0, $0.1) }).encoded
+    let query = [encodedQuery, rest].filter { !$0.isEmpty }.joined(separator: "&")
+    text = query.isEmpty ? route.path : "\(route.path)?\(query)"
+  }
+
   /// A place on the page itself.
   init(fragment: StaticString) { text = "#\(fragment)" }
 

@@ -1,3 +1,5 @@
+internal import VitrinePresentation
+
 extension Phrase {
   /// The text in every language.
   var wording: Wording {
@@ -16,9 +18,6 @@ extension Phrase {
     case .searchHint: Wording("Films, TV, people", "영화, TV, 인물")
     case .scopes: Wording("Search in", "검색 범위")
     case .allScope: Wording("All", "전체")
-    case .filmScope: Wording("Films", "영화")
-    case .showScope: Wording("TV", "TV")
-    case .personScope: Wording("People", "인물")
     case .popularFilms: Wording("Popular films", "인기 영화")
     case .popularShows: Wording("Popular TV shows", "인기 TV 프로그램")
     case .popularPeople: Wording("Popular people", "인기 인물")
@@ -37,9 +36,9 @@ extension Phrase {
     case .seeAll: Wording("See all", "모두 보기")
     case .seeAllOf: Wording("See all {}", "{} 모두 보기")
     case .loadMore: Wording("Load more", "더 보기")
-    case .endOfList: Wording("That is all of them.", "모두 보여 드렸습니다.")
+    case .endOfList: Wording("That is everything.", "모두 보여 드렸습니다.")
     case .previousPage: Wording("Previous page", "이전 페이지")
-    case .moreFailed: Wording("The next ones did not come. Try again", "다음 목록을 불러오지 못했습니다. 다시 시도")
+    case .moreFailed: Wording("More could not be loaded. Try again", "다음 목록을 불러오지 못했습니다. 다시 시도")
     case .resultsFor: Wording("Results for “{}”", "“{}” 검색 결과")
     case .nothingFound: Wording("Nothing found for “{}”", "“{}” 검색 결과가 없습니다")
     case .nothingFoundIn: Wording("Searched in {} only.", "{}에서만 찾았습니다.")
@@ -59,7 +58,7 @@ extension Phrase {
     case .originalLanguage: Wording("Original language", "원어")
     case .removeFilter: Wording("Remove the filter {}", "{} 필터 빼기")
     case .clearFilters: Wording("Clear filters", "필터 모두 지우기")
-    case .nothingWithFilters: Wording("Nothing fits these filters.", "이 필터에 맞는 결과가 없습니다.")
+    case .nothingWithFilters: Wording("Nothing matches these filters.", "이 필터에 맞는 결과가 없습니다.")
     case .orderRelevance: Wording("Best match", "관련도순")
     case .orderPopularity: Wording("Best known", "인기순")
     case .orderNewest: Wording("Newest", "최신순")
@@ -68,7 +67,7 @@ extension Phrase {
     case .troubleTitle: Wording("The search did not answer", "검색이 응답하지 않았습니다")
     case .troubleText:
       Wording(
-        "This says nothing about what there is to find. Please try again.",
+        "There may still be something to find. Please try again.",
         "찾는 것이 없다는 뜻은 아닙니다. 다시 시도해 주세요.")
     case .offlineTitle: Wording("You are offline", "오프라인 상태입니다")
     case .offlineText:
@@ -76,9 +75,10 @@ extension Phrase {
         "Vitrine cannot be reached. It searches again when the connection is back.",
         "서버에 연결할 수 없습니다. 연결되면 다시 검색합니다.")
     case .retry: Wording("Try again", "다시 시도")
-    case .partialResults: Wording("Not everything answered in time.", "제때 응답하지 않은 곳이 있습니다.")
-    case .olderResults: Wording("An older answer, {} old.", "{} 전의 결과입니다.")
-    case .quotaText: Wording("No more calls are allowed for now.", "지금은 더 요청할 수 없습니다.")
+    case .partialResults:
+      Wording("Some results are missing: the search ran out of time.", "제때 응답하지 않은 곳이 있습니다.")
+    case .olderResults: Wording("These results are {} old.", "{} 전의 결과입니다.")
+    case .quotaText: Wording("No more searches are allowed for now.", "지금은 더 요청할 수 없습니다.")
     case .searching: Wording("Searching", "검색 중")
     case .overviewIn: Wording("In {}", "{}로 쓰인 글")
     case .similar: Wording("More like this", "비슷한 작품")
@@ -95,29 +95,27 @@ extension Phrase {
     case .alsoKnownAs: Wording("Also known as", "다른 이름")
     case .asCharacter: Wording("as {}", "{} 역")
     case .untitled: Wording("Untitled", "제목 없음")
-    case .notFoundTitle: Wording("Nothing is here", "이곳에는 아무것도 없습니다")
+    case .notFoundTitle: Wording("There is nothing here", "이곳에는 아무것도 없습니다")
     case .notFoundText:
       Wording(
-        "The address may be old or mistyped. The search box above finds what was meant.",
+        "The address may be old or mistyped. Try the search box above.",
         "주소가 오래되었거나 잘못 입력되었을 수 있습니다. 위의 검색창에서 찾아보세요.")
     case .badRequestTitle: Wording("This address cannot be read", "읽을 수 없는 주소입니다")
     case .badRequestText:
-      Wording("A part of it is not as Vitrine writes it.", "주소의 일부가 올바르지 않습니다.")
+      Wording("A part of it is missing or wrong.", "주소의 일부가 올바르지 않습니다.")
     case .tooLongTitle: Wording("This is too long", "너무 깁니다")
     case .tooLongText: Wording("Please search with fewer words.", "더 짧게 검색해 주세요.")
-    case .busyTitle: Wording("Please wait a moment", "잠시만 기다려 주세요")
-    case .busyText: Wording("Too much is asked at once. Try again soon.", "요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.")
     case .brokenTitle: Wording("Something went wrong here", "문제가 생겼습니다")
     case .brokenText:
       Wording(
         "It is not your fault. Try again, or start from the front page.",
         "사용자의 잘못이 아닙니다. 다시 시도하거나 첫 화면에서 시작해 주세요.")
     case .refusedTitle: Wording("This cannot be done", "할 수 없는 요청입니다")
-    case .refusedText: Wording("The page does not take this kind of request.", "이 페이지에서는 처리하지 않는 요청입니다.")
+    case .refusedText: Wording("This page does not accept this kind of request.", "이 페이지에서는 처리하지 않는 요청입니다.")
     case .backToExplore: Wording("Explore", "둘러보기")
     case .statusTitle: Wording("Status", "상태")
     case .statusText:
-      Wording("Where the answers come from, and whether it works.", "결과가 어디에서 오는지, 잘 작동하는지 보여 줍니다.")
+      Wording("Where results come from, and whether it works.", "결과가 어디에서 오는지, 잘 작동하는지 보여 줍니다.")
     case .working: Wording("Working", "정상")
     case .notWorking: Wording("Not answering", "응답 없음")
     case .catalogName: Wording("Catalog", "카탈로그")
@@ -126,7 +124,7 @@ extension Phrase {
     case .otherProvider: Wording("Asked over the network.", "네트워크로 물어봅니다.")
     case .interfaceLanguage: Wording("Language", "언어")
     case .footerText:
-      Wording("Facts and posters of our own, no tracking, no key.", "직접 쓴 정보와 포스터. 추적도 키도 없습니다.")
+      Wording("Our own facts and posters. No tracking, no key.", "직접 쓴 정보와 포스터. 추적도 키도 없습니다.")
     }
   }
 }

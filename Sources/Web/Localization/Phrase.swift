@@ -1,7 +1,9 @@
+internal import VitrinePresentation
+
 /// Every fixed text of the interface. `{}` stands for what is filled in.
 enum Phrase: String, Sendable, CaseIterable {
   case tagline, description, skipToContent, mainNavigation, explore, search, status, searchLabel, searchHint
-  case scopes, allScope, filmScope, showScope, personScope
+  case scopes, allScope
   case popularFilms, popularShows, popularPeople, genreFilms, genreShows, decadeFilms, decadeShows
   case countryFilms, countryShows, filmGenres, showGenres, filmDecades, showDecades, filmCountries,
     showCountries
@@ -14,7 +16,7 @@ enum Phrase: String, Sendable, CaseIterable {
   case overviewIn, similar, otherTitles, partOf, cast, trailers, filmsOf, showsOf
   case born, died, posterOf, portraitOf, alsoKnownAs, asCharacter, untitled
   case notFoundTitle, notFoundText, badRequestTitle, badRequestText, tooLongTitle, tooLongText
-  case busyTitle, busyText, brokenTitle, brokenText, refusedTitle, refusedText, backToExplore
+  case brokenTitle, brokenText, refusedTitle, refusedText, backToExplore
   case statusTitle, statusText, working, notWorking, catalogName, catalogText, otherProvider
   case interfaceLanguage, footerText
   case filters, sortBy, genre, decade, country, originalLanguage, removeFilter, clearFilters,

@@ -1,5 +1,6 @@
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// For whom a page is made.
 struct Reader: Sendable, Hashable {
@@ -27,17 +28,8 @@ struct Reader: Sendable, Hashable {
   private static func choice(in cookies: String) -> InterfaceLanguage? {
     for pair in cookies.split(separator: ";") {
       let parts = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
-      if parts.count == 2, parts[0] == cookie[...] { return InterfaceLanguage(rawValue: String(parts[1])) }
+      if parts.count == 2, parts[0] == cookie { return InterfaceLanguage(rawValue: parts[1]) }
     }
     return nil
-  }
-}
-
-extension Substring {
-  /// Without spaces and tabs at both ends.
-  fileprivate var trimmed: Substring {
-    var rest = drop(while: { $0 == " " || $0 == "\t" })
-    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
-    return rest
   }
 }

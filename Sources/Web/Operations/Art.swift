@@ -10,14 +10,14 @@ struct Art: Sendable {
 
   /// Draws the picture; an address that names its content (`v`) may be kept for ever.
   func respond(to id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let item: MediaItem
+    let item: ItemSummary
     do {
-      item = try await provider.item(id).item
+      item = try await provider.summary(id)
     } catch {
-      throw error == .notFound ? APIError(.itemNotFound) : APIError(.unavailable)
+      throw APIError(error, missing: .itemNotFound)
     }
     let language = request.query["lang"].flatMap { LanguageTag(wellFormed: $0) }
-    let subject = PosterSubject(item.summary, languages: [language].compactMap(\.self))
+    let subject = PosterSubject(item, languages: [language].compactMap(\.self))
     let isNamed = request.query["v"] == subject.version
     return HTTPResponse(
       fields: [

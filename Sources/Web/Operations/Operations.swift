@@ -1,8 +1,9 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
-/// Answers those who look after the program: is it alive, can it answer, what has it done.
+/// Answers questions about the program itself: whether it runs, whether it can answer, what it has done.
 struct Operations: Sendable {
   /// The provider that is asked whether it works.
   let provider: any MediaProvider
@@ -46,50 +47,42 @@ struct Operations: Sendable {
 
   /// Version, uptime, providers with their state, and the size of the catalog.
   func status(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    _ = try Parameters(request.query, known: APIOperation.status.parameterNames)
+    _ = try Parameters(request.query, known: [])
     let trouble = await trouble()
     let counts = await counts()
-    var writer = JSONWriter(capacity: 512)
-    writer.object { writer in
-      writer.key("version")
-      writer.value(options.version)
-      writer.key("uptimeSeconds")
-      writer.value(Int(uptime.components.seconds))
-      writer.key("ready")
-      writer.value(trouble == nil)
-      writer.key("providers")
-      writer.array([provider]) { writer, provider in write(provider, trouble, to: &writer) }
-      writer.key("catalog")
-      writer.object { writer in
-        for (kind, count) in counts {
-          writer.key(kind.rawValue)
-          writer.value(count)
-        }
-      }
+    let bytes = JSONWriter.object(capacity: 512) { writer in
+      writer.field("version", options.version)
+      writer.field("uptimeSeconds", Int(uptime.components.seconds))
+      writer.field("ready", trouble == nil)
+      writer.array("providers", [provider]) { writer, provider in write(provider, trouble, to: &writer) }
+      writer.field("catalog", counts: counts.map { ($0.rawValue, $1) })
     }
-    return json(writer.bytes, cache: "no-store")
+    return json(bytes, cache: "no-store")
   }
 
   /// The description of the API.
   func openAPI(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {
-    _ = try Parameters(request.query, known: APIOperation.document.parameterNames)
-    var response = json(OpenAPI.document, cache: "no-cache")
-    response.fields["ETag"] = EntityTag(of: OpenAPI.document, isWeak: true).description
+    _ = try Parameters(request.query, known: [])
+    let document = AssetTable.openAPI
+    var response = json(document, cache: "no-cache")
+    response.fields["ETag"] = EntityTag(of: document, isWeak: true).description
+    return response
+  }
+
+  /// What crawlers should leave alone: every search is a page of its own, and without end.
+  func robots() -> HTTPResponse {
+    var response = plain("User-agent: *\nDisallow: /search\nDisallow: /api/\n")
+    response.fields["Cache-Control"] = "public, max-age=86400"
     return response
   }
 
   private func write(_ provider: any MediaProvider, _ trouble: String?, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("id")
-      writer.value(provider.id.rawValue)
-      writer.key("state")
-      writer.value(trouble == nil ? "ready" : "unavailable")
-      writer.key("reason")
-      writer.value(trouble)
-      writer.key("kinds")
-      writer.array(provider.capabilities.kinds) { $0.value($1.rawValue) }
-      writer.key("local")
-      writer.value(provider.capabilities.isLocal)
+      writer.field("id", provider.id.rawValue)
+      writer.field("state", trouble == nil ? "ready" : "unavailable")
+      writer.field("reason", trouble)
+      writer.field("kinds", provider.capabilities.kinds.map(\.rawValue))
+      writer.field("local", provider.capabilities.isLocal)
     }
   }
 }
@@ -104,13 +97,7 @@ extension Operations {
       _ = try await provider.search(SearchRequest(text: "a", page: page))
       return nil
     } catch {
-      switch error {
-      case .unavailable(let reason): return reason
-      case .invalidKey: return "the key of the provider is missing or refused"
-      case .rateLimited: return "the provider allows no further calls for now"
-      case .offline: return "there is no network"
-      case .badAnswer, .notFound, .cancelled: return "the provider gave no answer"
-      }
+      return error.publicWords
     }
   }
 

@@ -1,10 +1,11 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 extension Pages {
   /// The front page, and a search for nothing.
-  func explore(_ scope: SearchScope, _ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+  func explore(_ scope: SearchScope, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let reader = Reader(fields: request.fields)
     let frame = FrameModel(
       .explore, title: nil, scope: scope, scopes: scopes, request: request, reader: reader)
@@ -12,44 +13,55 @@ extension Pages {
   }
 
   /// What stands under the search box while nothing is searched.
-  func exploreContent(_ scope: SearchScope, _ reader: Reader) async throws(ProviderError) -> HTML {
-    let size = Page(number: 1, size: ExploreModel.railLength) ?? .first
-    let model = ExploreModel(shelves: try await provider.explore(size), scope: scope, reader: reader)
-    return model.view(scope: scope, in: reader.language)
+  func exploreContent(_ scope: SearchScope, _ reader: Reader) async throws(APIError) -> HTML {
+    try await kept.answer(for: ExploreKey(scope: scope, reader: reader)) { () async throws(APIError) in
+      let size = Page(number: 1, size: ExplorePage.railLength) ?? .first
+      let shelves = try await asking { () async throws(ProviderError) in try await provider.explore(size) }
+      return ExplorePage(shelves: shelves, scope: scope, reader: reader).view(
+        scope: scope, in: reader.language)
+    }
+  }
+
+  /// What the shelves of explore depend on besides the catalog.
+  struct ExploreKey: Hashable {
+    let scope: SearchScope
+    let reader: Reader
   }
 
   /// One shelf in full, page by page.
-  func shelf(_ id: ShelfID, _ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+  func shelf(_ id: ShelfID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     guard let number = Self.pageNumber(request), let wanted = Page(number: number, size: PagingModel.pageSize)
-    else { return failure(.badRequest, for: request) }
+    else { throw APIError(.badPage) }
     let reader = Reader(fields: request.fields)
-    let shelf = try await provider.shelf(id, page: wanted)
-    let model = ShelfModel(shelf: shelf, page: wanted, reader: reader)
+    let shelf = try await asking { () async throws(ProviderError) in
+      try await provider.shelf(id, page: wanted)
+    }
+    let model = ShelfPage(shelf: shelf, page: wanted, reader: reader)
     let frame = FrameModel(.explore, title: model.name, scopes: scopes, request: request, reader: reader)
     return page(frame, model.view(in: reader.language))
   }
 
   /// An item's page.
-  func item(_ id: MediaID, _ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+  func item(_ id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let reader = Reader(fields: request.fields)
-    let detail = try await provider.item(id)
+    let detail = try await asking { () async throws(ProviderError) in try await provider.item(id) }
     switch detail.item {
     case .film(let film):
-      return work(WorkModel(film, similar: detail.similar, for: reader), request, reader)
+      return work(WorkPage(film, similar: detail.similar, for: reader), request, reader)
     case .show(let show):
-      return work(WorkModel(show, similar: detail.similar, for: reader), request, reader)
+      return work(WorkPage(show, similar: detail.similar, for: reader), request, reader)
     case .person(let person):
-      let model = PersonModel(person, for: reader)
+      let model = PersonPage(person, for: reader)
       let frame = FrameModel(
         .item, title: model.name.text, description: model.overview?.text, scopes: scopes,
         request: request, reader: reader)
       return page(frame, model.view(in: reader.language))
     case .photo, .collection, .photographer, .trailer:
-      return failure(.notFound, for: request)
+      throw APIError(.notFound)
     }
   }
 
-  private func work(_ model: WorkModel, _ request: HTTPRequest, _ reader: Reader) -> HTTPResponse {
+  private func work(_ model: WorkPage, _ request: HTTPRequest, _ reader: Reader) -> HTTPResponse {
     let title = model.year.map { "\(model.title.text) (\($0))" } ?? model.title.text
     let frame = FrameModel(
       .item, title: title, description: model.overview?.text, scopes: scopes, request: request,
@@ -60,7 +72,7 @@ extension Pages {
   /// What works and what does not.
   func status(_ request: HTTPRequest) async -> HTTPResponse {
     let reader = Reader(fields: request.fields)
-    let model = await StatusModel(asking: provider)
+    let model = await StatusPage(asking: provider)
     let frame = FrameModel(
       .status, title: Phrase.statusTitle.text(in: reader.language), scopes: scopes, request: request,
       reader: reader)

@@ -1,6 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 extension Pages {
   /// How many items of each kind a search in everything shows.
@@ -8,68 +9,78 @@ extension Pages {
 
   /// What a request asks to be searched.
   private struct Wish {
-    let text: String
+    let addresses: SearchAddresses
     let scope: SearchScope
     let page: Page
     let refinement: Refinement
     let reader: Reader
+
+    var text: String { addresses.query }
   }
 
   /// Results as a page.
-  func search(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
-    guard let wish = wish(request) else { return failure(.badRequest, for: request) }
+  func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let wish = try wish(request)
     if wish.text.isBlank { return try await explore(wish.scope, request) }
     let model = try await answer(wish)
     let frame = FrameModel(
-      .search, title: wish.text, query: wish.text, scope: wish.scope, refinement: wish.refinement,
+      .search, title: wish.text, addresses: wish.addresses, scope: wish.scope, refinement: wish.refinement,
       scopes: scopes, request: request, reader: wish.reader)
     return page(frame, model.view(in: wish.reader.language))
   }
 
   /// The results alone, as the page script puts them in: the whole answer, or the items of a further page.
-  func searchResults(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
-    guard let wish = wish(request) else { return failure(.badRequest, for: request) }
-    let language = wish.reader.language
-    if wish.text.isBlank {
-      return answer(try await exploreContent(wish.scope, wish.reader), reader: wish.reader)
-    }
-    let model = try await answer(wish)
-    if wish.page.number > 1, let part = model.parts.first {
-      return answer(part.furtherView(in: language), reader: wish.reader)
-    }
-    return answer(model.view(in: language), reader: wish.reader)
+  func searchResults(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    var response = answer(try await resultsContent(request), reader: Reader(fields: request.fields))
+    response.fields["X-Robots-Tag"] = "noindex"
+    return response
   }
 
-  /// Reads a request; nil when scope, page or filters make no sense.
-  private func wish(_ request: HTTPRequest) -> Wish? {
+  private func resultsContent(_ request: HTTPRequest) async throws(APIError) -> HTML {
+    let wish = try wish(request)
+    let language = wish.reader.language
+    if wish.text.isBlank { return try await exploreContent(wish.scope, wish.reader) }
+    let model = try await answer(wish)
+    if wish.page.number > 1, let part = model.parts.first { return part.furtherView(in: language) }
+    return model.view(in: language)
+  }
+
+  /// Reads a request. Unlike the API a page takes an empty parameter for none, as forms send it.
+  private func wish(_ request: HTTPRequest) throws(APIError) -> Wish {
+    let text = request.query["q"] ?? ""
+    guard !Parameters.isTooLong(text) else { throw APIError(.queryTooLong) }
     let word = request.query["scope"] ?? ""
-    guard let scope = word.isEmpty ? .all : SearchScope(word), scopes.contains(scope),
-      let number = Self.pageNumber(request), number == 1 || scope != .all,
-      let page = Page(number: number, size: scope == .all ? Self.itemsOfEachKind : PagingModel.pageSize),
-      let refinement = refinement(request)
-    else { return nil }
+    guard let scope = word.isEmpty ? .all : SearchScope(word), scopes.contains(scope) else {
+      throw APIError(.unknownScope)
+    }
+    guard let number = Self.pageNumber(request), number == 1 || scope != .all,
+      let page = Page(number: number, size: scope == .all ? Self.itemsOfEachKind : PagingModel.pageSize)
+    else { throw APIError(.badPage) }
     return Wish(
-      text: request.query["q"] ?? "", scope: scope, page: page, refinement: refinement,
+      addresses: SearchAddresses(text), scope: scope, page: page, refinement: try refinement(request),
       reader: Reader(fields: request.fields))
   }
 
-  /// The filters and the order; nil when one makes no sense, or when the provider has none.
-  private func refinement(_ request: HTTPRequest) -> Refinement? {
+  /// The filters and the order; refused when one is invalid, or when the provider has none.
+  private func refinement(_ request: HTTPRequest) throws(APIError) -> Refinement {
     var result = Refinement()
     for name in Refinement.Name.allCases {
       guard let text = request.query[name.rawValue], !text.isEmpty else { continue }
-      guard provider is any RefiningProvider, result.set(name, text) else { return nil }
+      guard provider is any RefiningProvider, result.set(name, text) else { throw APIError(.badFilter) }
     }
     return result
   }
 
-  private func answer(_ wish: Wish) async throws(ProviderError) -> SearchModel {
+  private func answer(_ wish: Wish) async throws(APIError) -> SearchPage {
     let request = SearchRequest(
       text: wish.text, scope: wish.scope, page: wish.page, languages: wish.reader.languages)
-    let (found, filters) = try await find(request, wish)
-    var model = SearchModel(
-      answer: found, scope: wish.scope, page: wish.page, filters: filters, reader: wish.reader)
-    if model.isEmpty, wish.refinement.isEmpty { model.instead = try await popular(wish) }
+    let (found, filters) = try await asking { () async throws(ProviderError) in try await find(request, wish)
+    }
+    var model = SearchPage(
+      answer: found, addresses: wish.addresses, scope: wish.scope, page: wish.page,
+      refinement: wish.refinement, filters: filters,
+      reader: wish.reader)
+    if model.isEmpty, wish.refinement.isEmpty { model.instead = await popular(wish) }
     return model
   }
 
@@ -98,32 +109,20 @@ extension Pages {
       others[name] = try await refining.search(counted, wish.refinement.without(name)).facets
     }
     let filters = FiltersModel(
-      query: wish.text, scope: wish.scope, refinement: wish.refinement,
+      addresses: wish.addresses, scope: wish.scope, refinement: wish.refinement,
       facets: { others[$0] ?? all.facets }, language: wish.reader.language)
     return (isPlain ? try await provider.search(request) : all.answer, filters)
   }
 
   /// What to show when nothing was found: the best known items of the kind that was searched.
-  private func popular(_ wish: Wish) async throws(ProviderError) -> CardListModel? {
+  private func popular(_ wish: Wish) async -> CardListModel? {
     let kind: MediaKind = if case .kind(let kind) = wish.scope { kind } else { .film }
     guard let size = Page(number: 1, size: Self.itemsOfEachKind) else { return nil }
-    let shelf: Shelf
-    do {
-      shelf = try await provider.shelf(.popular(kind), page: size)
-    } catch {
-      // The answer "nothing found" stands by itself; the shelf is only a courtesy.
-      return nil
-    }
+    // The answer "nothing found" stands by itself; the shelf is only a courtesy.
+    guard let shelf = try? await provider.shelf(.popular(kind), page: size) else { return nil }
     let cards = shelf.items.enumerated().map { index, item in
       CardModel(item: item, position: index + 1, total: shelf.items.count, for: wish.reader)
     }
     return cards.isEmpty ? nil : CardListModel(kind: kind, shape: .rail, cards: cards)
-  }
-}
-
-extension String {
-  /// Whether a reader sees nothing in it: white space of any kind and invisible format characters.
-  var isBlank: Bool {
-    unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
   }
 }

@@ -1,6 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// The pages people see: each page route becomes HTML in the reader's language.
 ///
@@ -9,42 +10,50 @@ struct Pages: Sendable {
   /// Where the items come from.
   let provider: any MediaProvider
 
+  /// The shelves of explore by scope and reader, as HTML.
+  let kept = KeptAnswers<ExploreKey, HTML>()
+
   /// Answers `home`, `shelf`, `search`, `searchResults`, `item`, `status`, `language` and `asset`.
   ///
-  /// Every other route is answered with the page for 404.
-  func respond(to route: Route, request: HTTPRequest) async -> HTTPResponse {
-    do {
-      switch route {
-      case .home: return try await explore(.all, request)
-      case .shelf(let id): return try await shelf(id, request)
-      case .search: return try await search(request)
-      case .searchResults: return try await searchResults(request)
-      case .item(let id): return try await item(id, request)
-      case .status: return await status(request)
-      case .language: return chooseLanguage(request)
-      case .asset(let name): return AssetTable.shared.response(for: name) ?? failure(.notFound, for: request)
-      default: return failure(.notFound, for: request)
-      }
-    } catch {
-      return failure(FailureModel(error), for: request)
+  /// Every other route is not found.
+  func respond(to route: Route, request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    switch route {
+    case .home: return try await explore(.all, request)
+    case .shelf(let id): return try await shelf(id, request)
+    case .search: return try await search(request)
+    case .searchResults: return try await searchResults(request)
+    case .item(let id): return try await item(id, request)
+    case .status: return await status(request)
+    case .language: return try chooseLanguage(request)
+    case .asset(let name):
+      guard let file = AssetTable.shared.response(for: name) else { throw APIError(.notFound) }
+      return file
+    default: throw APIError(.notFound)
     }
   }
 
   /// The page that says what went wrong, in the reader's language.
-  func failure(_ status: HTTPStatus, for request: HTTPRequest) -> HTTPResponse {
-    failure(FailureModel(status), for: request)
-  }
-
-  private func failure(_ model: FailureModel, for request: HTTPRequest) -> HTTPResponse {
+  func failure(_ error: APIError, for request: HTTPRequest) -> HTTPResponse {
+    let model = FailurePage(error)
     let reader = Reader(fields: request.fields)
-    let query = request.query["q"].flatMap { $0.count <= FrameModel.longestQuery ? $0 : nil } ?? ""
+    let query = request.query["q"].flatMap { Parameters.isTooLong($0) ? nil : $0 } ?? ""
     let frame = FrameModel(
-      .failure, title: model.heading.text(in: reader.language), query: query, scopes: scopes,
+      .failure, title: model.heading.text(in: reader.language), addresses: SearchAddresses(query),
+      scopes: scopes,
       request: request, reader: reader)
     let again = Address(local: frame.returnAddress) ?? Address(.home)
-    var response = page(frame, model.view(in: reader.language, again: again), status: model.status)
-    if let seconds = model.retryAfterInSeconds { response.fields["Retry-After"] = String(seconds) }
-    return response
+    return page(frame, model.view(in: reader.language, again: again), status: error.code.status)
+  }
+
+  /// Asks the provider; its errors become those of the table, where "not found" is no such page.
+  func asking<Answer>(
+    _ call: () async throws(ProviderError) -> Answer
+  ) async throws(APIError) -> Answer {
+    do {
+      return try await call()
+    } catch {
+      throw APIError(error, missing: .notFound)
+    }
   }
 }
 

@@ -23,7 +23,7 @@ enum Route: Sendable, Hashable {
   case art(MediaID)
   /// `/api/v1/search`
   case apiSearch
-  /// `/api/v1/items/{id}`; the identity is checked by the handler so that the answer can say what is wrong.
+  /// `/api/v1/items/{id}`; the handler checks the id, so that the answer can say what is wrong with it.
   case apiItem(String)
   /// `/api/v1/explore`
   case apiExplore
@@ -33,6 +33,8 @@ enum Route: Sendable, Hashable {
   case apiStatus
   /// `/openapi.json`
   case openAPI
+  /// `/robots.txt`: what crawlers should leave alone.
+  case robots
   /// `/healthz`: the program runs.
   case health
   /// `/readyz`: it can answer searches.
@@ -59,6 +61,7 @@ extension Route {
 
   private static let fixed: [String: Route] = [
     "search": .search, "status": .status, "language": .language, "openapi.json": .openAPI,
+    "robots.txt": .robots,
     "healthz": .health, "readyz": .ready, "metrics": .metrics,
   ]
 
@@ -108,6 +111,7 @@ extension Route {
     case .apiShelf(let shelf): "/api/v1/explore/\(PercentEncoding.encode(shelf))"
     case .apiStatus: "/api/v1/status"
     case .openAPI: "/openapi.json"
+    case .robots: "/robots.txt"
     case .health: "/healthz"
     case .ready: "/readyz"
     case .metrics: "/metrics"

@@ -39,7 +39,8 @@ struct Arguments: Sendable {
     try reader.read()
     let wantsHelp = reader.options["help"] != nil
     if !wantsHelp, command.arguments.isEmpty, let extra = reader.rest.first {
-      throw UsageError(message: "vitrine \(command.name) takes no argument: \(extra)", command: command)
+      throw UsageError(
+        message: "vitrine \(command.name) takes no argument, but \(extra) was given.", command: command)
     }
     self = Arguments(
       action: wantsHelp ? .help(command) : .run(command), options: reader.options, rest: reader.rest)
@@ -57,7 +58,7 @@ struct Arguments: Sendable {
     let family = Command.all.filter { $0.words.first == first }
     if !family.isEmpty {
       let names = family.map { "vitrine \($0.name)" }.joined(separator: " or ")
-      throw UsageError(message: "vitrine \(first) needs one more word: \(names)", command: nil)
+      throw UsageError(message: "vitrine \(first) needs one more word: \(names).", command: nil)
     }
     throw UsageError(message: "There is no command \(first). vitrine --help lists them.", command: nil)
   }

@@ -22,10 +22,10 @@ enum HelpText {
   private static var program: String {
     let commands = columns(Command.all.map { ("vitrine \($0.name)", $0.summary) })
     return
-      (["Vitrine: one search box for films, shows and people.", "", "Commands:"] + commands
+      (["Vitrine: one search box for films, TV shows and people.", "", "Commands:"] + commands
       + [
         "",
-        "vitrine COMMAND --help says more about each. Exit codes: 0 done, 1 nothing found, 2 wrong use, 3 trouble.",
+        "vitrine COMMAND --help explains a command. Exit codes: 0 done, 1 nothing found, 2 wrong usage, 3 failure.",
       ])
       .joined(separator: "\n")
   }

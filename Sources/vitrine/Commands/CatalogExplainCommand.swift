@@ -1,7 +1,7 @@
 internal import VitrineTitleIndex
 internal import VitrineCatalog
 internal import VitrineMediaModel
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// `vitrine catalog explain`: why a search finds what it finds.
 struct CatalogExplainCommand {
@@ -9,7 +9,7 @@ struct CatalogExplainCommand {
 
   func run() throws(ProgramError) -> ExitCode {
     let text = context.arguments.rest.joined(separator: " ")
-    guard !text.allSatisfy(\.isWhitespace) else {
+    guard !text.isBlank else {
       throw context.usage("vitrine catalog explain needs a QUERY.")
     }
     let count = try context.number("limit", in: 1...Page.largestSize, otherwise: Self.usualLimit)
@@ -25,7 +25,7 @@ struct CatalogExplainCommand {
     do throws(ProviderError) {
       return try catalog.explain(text, count: count)
     } catch {
-      throw .trouble("the catalog could not be searched (\(error)); vitrine catalog verify says more.")
+      throw .catalog(error)
     }
   }
 
@@ -48,19 +48,14 @@ struct CatalogExplainCommand {
 
   private func printJSON(_ explanation: IndexExplanation) {
     context.console.object { writer in
-      writer.key("forms")
-      writer.array(explanation.forms) { $0.form($1) }
-      writer.key("steps")
-      writer.array(explanation.steps) { writer, step in
+      writer.array("forms", explanation.forms) { $0.form($1) }
+      writer.array("steps", explanation.steps) { writer, step in
         writer.object { writer in
-          writer.key("name")
-          writer.value(step.name)
-          writer.key("found")
-          writer.value(step.found)
+          writer.field("name", step.name)
+          writer.field("found", step.found)
         }
       }
-      writer.key("candidates")
-      writer.array(explanation.candidates) { $0.candidate($1) }
+      writer.array("candidates", explanation.candidates) { $0.candidate($1) }
     }
   }
 }
@@ -68,29 +63,20 @@ struct CatalogExplainCommand {
 extension JSONWriter {
   fileprivate mutating func form(_ form: IndexExplanation.Form) {
     object { writer in
-      writer.key("origin")
-      writer.value(form.origin)
-      writer.key("letters")
-      writer.value(form.letters)
-      writer.key("words")
-      writer.array(form.words) { $0.value($1) }
-      writer.key("typingErrorsAllowed")
-      writer.value(form.allowance)
+      writer.field("origin", form.origin)
+      writer.field("letters", form.letters)
+      writer.field("words", form.words)
+      writer.field("typingErrorsAllowed", form.allowance)
     }
   }
 
   fileprivate mutating func candidate(_ candidate: IndexExplanation.Candidate) {
     object { writer in
-      writer.key("title")
-      writer.value(candidate.hit.match.title)
-      writer.key("kind")
-      writer.value(candidate.kind.rawValue)
-      writer.key("row")
-      writer.value(candidate.hit.row)
-      writer.key("betterKnown")
-      writer.value(candidate.betterKnown)
-      writer.key("reasons")
-      writer.array(candidate.reasons) { $0.value($1) }
+      writer.field("title", candidate.hit.match.title)
+      writer.field("kind", candidate.kind.rawValue)
+      writer.field("row", candidate.hit.row)
+      writer.field("betterKnown", candidate.betterKnown)
+      writer.field("reasons", candidate.reasons)
     }
   }
 }

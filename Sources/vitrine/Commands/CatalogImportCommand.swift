@@ -1,6 +1,6 @@
 internal import VitrineCatalogImport
 internal import VitrineCatalog
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// `vitrine catalog import`: adds titles from public data to the catalog.
 struct CatalogImportCommand {
@@ -51,28 +51,6 @@ struct CatalogImportCommand {
     default:
       throw context.usage(
         "There is no source \(source): imdb, tmdb-export, movielens, wikidata, unsplash-lite or jsonl.")
-    }
-  }
-}
-
-/// `vitrine catalog export jsonl`: prints the catalog line by line.
-struct CatalogExportCommand {
-  let context: Context
-
-  func run() throws(ProgramError) -> ExitCode {
-    guard context.arguments.rest == ["jsonl"] else {
-      throw context.usage("Say the format: vitrine catalog export jsonl.")
-    }
-    let catalog = try context.openCatalog()
-    let console = context.console
-    do {
-      let count = try catalog.exportLines { line in
-        console.line(line)
-        return true
-      }
-      return count > 0 ? .done : .nothingFound
-    } catch {
-      throw .trouble("the catalog cannot be read (\(error)); vitrine catalog verify says more.")
     }
   }
 }

@@ -4,7 +4,7 @@ internal import VitrineHTTPServing
 internal import VitrineHTTPServer
 internal import VitrineMediaModel
 internal import VitrineProviders
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// `vitrine doctor`: says what the configuration is, where each value came from, and what does not work.
 struct DoctorCommand {
@@ -23,7 +23,8 @@ struct DoctorCommand {
   let context: Context
 
   func run() async -> ExitCode {
-    let checks = [catalog(), await listening()] + (await ProviderChoice(context: context).checks())
+    let providers = await ProviderChoice(context: context).checks().map(Self.check)
+    let checks = [catalog(), await listening()] + providers
     if context.wantsJSON { printJSON(checks) } else { printText(checks) }
     return checks.contains { $0.state == .trouble } ? .trouble : .done
   }
@@ -77,6 +78,22 @@ struct DoctorCommand {
     }
   }
 
+  private static func check(_ provider: ProviderID, _ error: ProviderError?) -> Check {
+    guard let error else { return Check(name: provider.rawValue, state: .ok, detail: "answers") }
+    return Check(name: provider.rawValue, state: .trouble, detail: advice(error))
+  }
+
+  /// What went wrong, and what to do about it.
+  private static func advice(_ error: ProviderError) -> String {
+    switch error {
+    case .invalidKey: "\(error.words); check it in your account"
+    case .notFound: "there is nothing at its address; check its VITRINE_…_BASE"
+    case .badAnswer(let path):
+      "the answer could not be read\(path.isEmpty ? "" : " at \(path)"); check its VITRINE_…_BASE"
+    case .rateLimited, .offline, .unavailable, .cancelled: error.words
+    }
+  }
+
   private struct Nobody: HTTPHandler {
     func respond(to request: HTTPRequest) async -> HTTPResponse { HTTPResponse(status: .serviceUnavailable) }
   }
@@ -113,29 +130,20 @@ extension DoctorCommand {
 
   private func printJSON(_ checks: [Check]) {
     context.console.object { writer in
-      writer.key("version")
-      writer.value(Version.current)
-      writer.key("settings")
-      writer.object { writer in
+      writer.field("version", Version.current)
+      writer.object("settings") { writer in
         for setting in settings {
-          writer.key(setting.name)
-          writer.object { writer in
-            writer.key("value")
-            writer.value(setting.value)
-            writer.key("origin")
-            writer.value(setting.origin.rawValue)
+          writer.object(setting.name) { writer in
+            writer.field("value", setting.value)
+            writer.field("origin", setting.origin.rawValue)
           }
         }
       }
-      writer.key("checks")
-      writer.array(checks) { writer, check in
+      writer.array("checks", checks) { writer, check in
         writer.object { writer in
-          writer.key("name")
-          writer.value(check.name)
-          writer.key("state")
-          writer.value(check.state.rawValue)
-          writer.key("detail")
-          writer.value(check.detail)
+          writer.field("name", check.name)
+          writer.field("state", check.state.rawValue)
+          writer.field("detail", check.detail)
         }
       }
     }

@@ -1,6 +1,6 @@
 internal import VitrineCatalog
 internal import VitrineMediaModel
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// `vitrine search`: asks the catalog and prints what it found.
 struct SearchCommand {
@@ -11,7 +11,7 @@ struct SearchCommand {
     let isWatching = context.arguments.options["watch"] != nil
     if let options = try TitleOptions(context) {
       guard !isWatching, context.arguments.options["providers"].map({ $0 == "catalog" }) ?? true else {
-        throw context.usage("Filters, --sort and --counts ask the catalog alone.")
+        throw context.usage("Filters, --sort and --counts work with the catalog only.")
       }
       guard Self.catalogScopes.contains(try scope()) else { throw noProvider(try scope()) }
       return try await searchTitles(try request(), options)
@@ -41,8 +41,8 @@ struct SearchCommand {
 
   private func noProvider(_ scope: SearchScope) -> ProgramError {
     context.usage(
-      "None of the providers asked has \(scope): photo, collection and photographer are unsplash's, trailer is "
-        + "itunes's; name it with --providers.")
+      "None of these providers has \(scope): unsplash has photo, collection and photographer, itunes has trailer; "
+        + "name it with --providers.")
   }
 
   private func searchCatalog(_ request: SearchRequest) async throws(ProgramError) -> ExitCode {
@@ -57,8 +57,8 @@ struct SearchCommand {
   ) -> ExitCode {
     let isEmpty = answer.sections.allSatisfy { $0.total == 0 }
     if context.wantsJSON {
-      let bytes = APIEncoder(languages: request.languages).json(answer, facets: facets, took: took)
-      context.console.line(String(decoding: bytes, as: UTF8.self))
+      context.console.json(
+        APIEncoder(languages: request.languages).json(answer, facets: facets, took: took))
     } else if isEmpty {
       context.console.problem("vitrine: nothing was found for \(request.text.withoutControls)")
     } else {
@@ -76,7 +76,7 @@ struct SearchCommand {
     do throws(ProviderError) {
       found = try await catalog.search(request, options.refinement)
     } catch {
-      throw .trouble("the catalog could not be searched (\(error)); vitrine catalog verify says more.")
+      throw .catalog(error)
     }
     let took = started.duration(to: .now)
     let code = show(found.answer, facets: options.wantsCounts ? found.facets : nil, request, took)
@@ -88,7 +88,7 @@ struct SearchCommand {
 
   private func request() throws(ProgramError) -> SearchRequest {
     let text = context.arguments.rest.joined(separator: " ")
-    guard !text.allSatisfy(\.isWhitespace) else { throw context.usage("vitrine search needs a QUERY.") }
+    guard !text.isBlank else { throw context.usage("vitrine search needs a QUERY.") }
     let size = try context.number("limit", in: 1...Page.largestSize, otherwise: Self.usualLimit)
     let number = try context.number("page", in: 1...Page.highestNumber, otherwise: 1)
     return SearchRequest(
@@ -101,7 +101,7 @@ struct SearchCommand {
     let allowed: [SearchScope] = [.all] + MediaKind.allCases.map(SearchScope.kind)
     guard let scope = SearchScope(text), allowed.contains(scope) else {
       let names = allowed.map(\.description).joined(separator: ", ")
-      throw context.usage("--scope is one of \(names), not \(text).")
+      throw context.usage("--scope takes one of \(names), not \(text).")
     }
     return scope
   }
@@ -111,7 +111,7 @@ struct SearchCommand {
     do throws(ProviderError) {
       return try await catalog.search(request)
     } catch {
-      throw .trouble("the catalog could not be searched (\(error)); vitrine catalog verify says more.")
+      throw .catalog(error)
     }
   }
 
@@ -125,6 +125,6 @@ struct SearchCommand {
     for line in lines { context.console.line(line) }
   }
 
-  /// As many rows as stand on one screen beside each other's sections.
+  /// So that three sections fit on one screen.
   private static let usualLimit = 10
 }

@@ -16,13 +16,17 @@ struct ServeCommand {
       path: context.arguments.options["access-log"], console: context.console)
     let catalog = try context.openCatalog()
     let followed = FollowedCatalog(catalog, in: context.configuration.data.value)
-    let server = makeServer(over: followed, at: address, log: log)
+    let running = Late<HTTPServer>()
+    let app = makeApp(over: followed, running)
+    let server = HTTPServer(
+      configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink)
+    running.set(server)
     // From here on no signal is lost, however early it comes.
     let shutdown = ShutdownSignal()
     let port = try start(server)
     context.console.line("Vitrine is ready at http://\(address.on(port: port))")
     // Ends with this function, which cancels it.
-    async let _ = follow(followed)
+    async let _ = follow(followed) { app.providerChanged() }
     await shutdown.wait()
     if context.console.isErrorTerminal {
       context.console.problem("Stopping; open requests are finished first.")
@@ -32,26 +36,32 @@ struct ServeCommand {
     return .done
   }
 
-  /// Notices imports while serving: what they bring is found within a second.
-  private func follow(_ catalog: FollowedCatalog) async {
+  /// Notices imports while serving: what they bring is found within a second. A failure is reported once, and again only
+  /// after it has changed.
+  private func follow(_ catalog: FollowedCatalog, changed: @Sendable () -> Void) async {
     // What cannot be prepared says so when it is asked for.
     _ = try? await catalog.catalog.prepare()
+    var reported: String?
     while (try? await Task.sleep(for: Self.followEvery)) != nil {
       do throws(CatalogError) {
         if try await catalog.refresh() {
+          changed()
           context.console.problem("The catalog was imported anew; it is served from now on.")
         }
+        reported = nil
       } catch {
+        guard reported != error.sentence else { continue }
+        reported = error.sentence
         context.console.problem(
-          "vitrine: the imported catalog cannot be opened (\(error)); the old one is served.")
+          "vitrine: \(error.sentence.withoutControls) The catalog opened before is still served.")
       }
     }
   }
 
   private static let followEvery = Duration.milliseconds(500)
 
-  /// Off loopback, everybody on the network could search at this machine's cost, and see what others do through
-  /// timing; the server demands client tokens there, which this version does not have yet.
+  /// On another address anyone on the network could use up this machine's time, and learn from it what others search.
+  /// That needs client tokens, which this version does not have.
   private func refuseOpenNetwork(_ address: ListenAddress) throws(ProgramError) {
     guard !address.isLoopback else { return }
     throw .refused(
@@ -59,19 +69,12 @@ struct ServeCommand {
         + "proxy that asks for a password in front.")
   }
 
-  private func makeServer(over catalog: FollowedCatalog, at address: ListenAddress, log: AccessLogFile)
-    -> HTTPServer
-  {
-    let running = Late<HTTPServer>()
-    let app = WebApp(
+  private func makeApp(over catalog: FollowedCatalog, _ running: Late<HTTPServer>) -> WebApp {
+    WebApp(
       provider: catalog,
       options: .init(
         version: Version.current,
         hosts: .local(plus: context.configuration.hosts.value.names), metrics: { running.value?.metrics }))
-    let server = HTTPServer(
-      configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink)
-    running.set(server)
-    return server
   }
 
   private func start(_ server: HTTPServer) throws(ProgramError) -> UInt16 {
@@ -83,8 +86,8 @@ struct ServeCommand {
   }
 }
 
-/// A value that is known only after something else has been made from it: the server's counters go to the
-/// handler that the server is made with. Held weakly, so that the two do not keep each other alive.
+/// A value that is set after something else has been made with it: the app shows the counters of the server, which is
+/// made with the app. Held weakly, so that the two do not keep each other alive.
 private final class Late<Value: AnyObject & Sendable>: Sendable {
   private struct Box {
     weak var value: Value?

@@ -1,4 +1,4 @@
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// `vitrine version`.
 struct VersionCommand {
@@ -7,21 +7,11 @@ struct VersionCommand {
   func run() -> ExitCode {
     if context.wantsJSON {
       context.console.object { writer in
-        writer.key("version")
-        writer.value(Version.current)
+        writer.field("version", Version.current)
       }
     } else {
       context.console.line("vitrine \(Version.current)")
     }
     return .done
-  }
-}
-
-extension Console {
-  /// Prints one JSON object on a line.
-  func object(_ content: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter()
-    writer.object(content)
-    line(String(decoding: writer.bytes, as: UTF8.self))
   }
 }

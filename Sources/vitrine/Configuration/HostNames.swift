@@ -1,3 +1,5 @@
+internal import VitrineMediaModel
+
 /// The public names of a server behind a proxy.
 struct HostNames: Sendable, Equatable, CustomStringConvertible {
   /// The names in lower case.
@@ -10,9 +12,7 @@ struct HostNames: Sendable, Equatable, CustomStringConvertible {
   /// Reads names separated by commas; nil when there is none, or one holds anything but letters, digits, dots and
   /// hyphens.
   init?(_ text: String) {
-    let names = text.split(separator: ",").map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()).lowercased()
-    }
+    let names = text.split(separator: ",").map { $0.trimmed.lowercased() }
     let allowed = names.allSatisfy { name in
       !name.isEmpty
         && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }

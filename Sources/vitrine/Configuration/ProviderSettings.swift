@@ -18,8 +18,9 @@ struct ProviderSettings: Sendable, Equatable {
   ///
   /// - Throws: ``ConfigurationError`` for a base that is no address, and another word than on and off.
   init(environment: [String: String]) throws(ConfigurationError) {
+    // Spaces and line breaks around a value are what `$(cat file)` leaves of a file.
     let text = { (name: String) -> String? in
-      environment[name].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0.trimmingSpaces }
+      environment[name].flatMap { $0.isBlank ? nil : $0.trimmed }
     }
     tmdbToken = text("VITRINE_TMDB_TOKEN").map(Secret.init)
     unsplashKey = text("VITRINE_UNSPLASH_KEY").map(Secret.init)
@@ -53,13 +54,5 @@ struct ProviderSettings: Sendable, Equatable {
     if unsplashKey != nil { result.append(.unsplash) }
     if isITunesOn { result.append(.itunes) }
     return result
-  }
-}
-
-extension String {
-  /// The text without the spaces and line breaks around it, as a shell's `$(cat file)` leaves them.
-  fileprivate var trimmingSpaces: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }

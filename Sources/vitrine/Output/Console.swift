@@ -1,3 +1,5 @@
+internal import VitrinePresentation
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -21,17 +23,24 @@ struct Console: Sendable {
       columns: isTerminal ? terminalColumns() : nil)
   }
 
+  /// Prints one JSON object on a line; `content` writes its fields.
+  func object(_ content: (inout JSONWriter) -> Void) { json(JSONWriter.object(content)) }
+
+  /// Prints JSON on a line.
+  func json(_ bytes: [UInt8]) { line(String(decoding: bytes, as: UTF8.self)) }
+
   /// Writes a line to standard output at once.
-  func line(_ text: String = "") { write(text + "\n", to: STDOUT_FILENO) }
+  func line(_ text: String = "") { Self.write(text + "\n", to: STDOUT_FILENO) }
 
   /// Writes a line to standard error at once.
-  func problem(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+  func problem(_ text: String) { Self.write(text + "\n", to: STDERR_FILENO) }
 
   /// Writes to standard error without ending the line: for progress.
-  func progress(_ text: String) { write(text, to: STDERR_FILENO) }
+  func progress(_ text: String) { Self.write(text, to: STDERR_FILENO) }
 
-  /// Writes everything, in as many calls as it takes. A closed pipe ends the writing: nobody reads any more.
-  private func write(_ text: String, to descriptor: Int32) {
+  /// Writes everything, in as many calls as it takes. Where a descriptor that does not block is full, it waits until
+  /// there is room again. A closed pipe ends the writing: nobody reads any more.
+  static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = unsafe bytes.withUnsafeBytes { buffer in
@@ -41,7 +50,12 @@ struct Console: Sendable {
           unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
-      if written < 0, errno == EINTR || errno == EAGAIN { continue }
+      if written < 0, errno == EINTR { continue }
+      if written < 0, errno == EAGAIN {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard unsafe poll(&waiting, 1, -1) >= 0 || errno == EINTR else { return }
+        continue
+      }
       guard written > 0 else { return }
       bytes = bytes.dropFirst(written)
     }

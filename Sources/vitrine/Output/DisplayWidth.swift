@@ -57,11 +57,21 @@ enum DisplayWidth {
 }
 
 extension String {
-  /// The text with control characters shown as `�`, so that a title or query cannot steer the terminal.
+  /// The text with `�` for every scalar that could steer the terminal or turn the text around it: controls, line and
+  /// paragraph separators, and invisible format characters such as the bidirectional overrides.
   var withoutControls: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.steersTerminal ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var steersTerminal: Bool {
+    // The joiners are letters' and emoji's own: Persian, Hindi and families need them.
+    if self == "\u{200C}" || self == "\u{200D}" { return false }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

@@ -1,7 +1,7 @@
 internal import VitrineCatalogImport
 internal import VitrineCatalog
 internal import Synchronization
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// The progress of an import on standard error: a bar with rate and time left on a terminal, JSON Lines anywhere
 /// else.
@@ -49,22 +49,15 @@ final class ImportProgressLine: Sendable {
   }
 
   static func json(_ progress: ImportProgress) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("step")
-      writer.value(progress.step.rawValue)
-      writer.key("file")
-      writer.value(progress.file.isEmpty ? nil : progress.file)
-      writer.key("lines")
-      writer.value(progress.lines)
-      writer.key("percent")
-      writer.value(Int(progress.fraction * 100))
-      writer.key("linesPerSecond")
-      writer.value(rate(progress))
-      writer.key("secondsLeft")
-      writer.value(secondsLeft(progress))
+    let bytes = JSONWriter.object { writer in
+      writer.field("step", progress.step.rawValue)
+      writer.field("file", progress.file.isEmpty ? nil : progress.file)
+      writer.field("lines", progress.lines)
+      writer.field("percent", Int(progress.fraction * 100))
+      writer.field("linesPerSecond", rate(progress))
+      writer.field("secondsLeft", secondsLeft(progress))
     }
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func name(_ progress: ImportProgress) -> String {

@@ -1,6 +1,6 @@
 internal import VitrineCatalogImport
 internal import VitrineCatalog
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// Words about imports.
 enum ImportWords {
@@ -13,12 +13,9 @@ enum ImportWords {
 
   static func write(_ line: RejectedLine, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("file")
-      writer.value(line.file)
-      writer.key("line")
-      writer.value(line.line)
-      writer.key("reason")
-      writer.value(line.reason)
+      writer.field("file", line.file)
+      writer.field("line", line.line)
+      writer.field("reason", line.reason)
     }
   }
 
@@ -70,53 +67,31 @@ struct ImportReportPrinter {
 
   func printJSON() {
     context.console.object { writer in
-      writer.key("source")
-      writer.value(report.source.rawValue)
-      for (name, flag) in [("changed", report.isChanged), ("dryRun", isDryRun)] {
-        writer.key(name)
-        writer.value(flag)
-      }
-      for (name, count) in [
-        ("items", report.items), ("lines", report.lines), ("accepted", report.accepted),
-        ("rejected", report.rejected),
-      ] {
-        writer.key(name)
-        writer.value(count)
-      }
-      writer.key("license")
-      writer.value(report.source.licenseLine)
-      writer.key("milliseconds")
-      writer.object { writer in
+      writer.field("source", report.source.rawValue)
+      writer.field("changed", report.isChanged)
+      writer.field("dryRun", isDryRun)
+      writer.field("items", report.items)
+      writer.field("lines", report.lines)
+      writer.field("accepted", report.accepted)
+      writer.field("rejected", report.rejected)
+      writer.field("license", report.source.licenseLine)
+      writer.object("milliseconds") { writer in
         for step in ImportReport.Step.allCases {
-          guard let duration = report.durations[step] else { continue }
-          writer.key(step.rawValue)
-          writer.value(milliseconds: duration)
+          if let duration = report.durations[step] { writer.field(step.rawValue, milliseconds: duration) }
         }
       }
-      writer.key("files")
-      writer.array(report.files) { Self.write($1, to: &$0) }
-      writer.key("rejectedLines")
-      writer.array(report.rejectedLines) { ImportWords.write($1, to: &$0) }
+      writer.array("files", report.files) { Self.write($1, to: &$0) }
+      writer.array("rejectedLines", report.rejectedLines) { ImportWords.write($1, to: &$0) }
     }
   }
 
   private static func write(_ file: ImportedFile, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("path")
-      writer.value(file.path)
-      for (name, count) in [
-        ("lines", file.lines), ("accepted", file.accepted), ("rejected", file.rejected),
-      ] {
-        writer.key(name)
-        writer.value(count)
-      }
-      writer.key("leftOut")
-      writer.object { writer in
-        for (reason, count) in file.leftOut.sorted(by: { $0.key < $1.key }) {
-          writer.key(reason)
-          writer.value(count)
-        }
-      }
+      writer.field("path", file.path)
+      writer.field("lines", file.lines)
+      writer.field("accepted", file.accepted)
+      writer.field("rejected", file.rejected)
+      writer.field("leftOut", counts: file.leftOut.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
-/// The answer to a search as aligned columns: title, year, what it is, identity.
+/// The answer to a search as aligned columns: title, year, what it is, id.
 struct SearchTable {
   let languages: [LanguageTag]
   let style: Style
@@ -24,32 +25,11 @@ struct SearchTable {
     let pages = section.pages > 1 ? "page \(section.page) of \(section.pages)" : ""
     let count = section.total == 1 ? "1 result" : "\(section.total) results"
     let detail = [count, pages].filter { !$0.isEmpty }.joined(separator: ", ")
-    return "\(style.heading(Self.name(section.kind))) \(style.faint(detail))"
+    return "\(style.heading(Names.kind(section.kind, in: .english))) \(style.faint(detail))"
   }
 
   private func row(_ hit: SearchHit) -> Row {
-    let shown = hit.item.title(for: languages).text
-    let item = hit.item
-    let what = item.kind == .person ? item.occupations : item.genres.map(\.englishName)
-    return Row(
-      title: Title(shown: shown, match: hit.match), year: item.year.map(String.init) ?? "",
-      what: what.prefix(Self.mostWords).joined(separator: ", ").withoutControls,
-      id: item.id.description)
-  }
-
-  /// More genres than this say less.
-  private static let mostWords = 2
-
-  static func name(_ kind: MediaKind) -> String {
-    switch kind {
-    case .film: "Films"
-    case .show: "TV"
-    case .person: "People"
-    case .photo: "Photos"
-    case .collection: "Collections"
-    case .photographer: "Photographers"
-    case .trailer: "Trailers"
-    }
+    Row(hit.item, match: hit.match, ids: [hit.item.id], languages: languages)
   }
 }
 
@@ -63,7 +43,8 @@ struct Title {
       pieces = [(shown.withoutControls, false)]
       return
     }
-    let matched = Self.pieces(of: match)
+    let marked = MarkedText(match.title, match.language, ranges: match.ranges)
+    let matched = marked.pieces.map { ($0.text.withoutControls, $0.isMarked) }
     pieces =
       match.title == shown ? matched : [("\(shown.withoutControls) (", false)] + matched + [(")", false)]
   }
@@ -76,19 +57,6 @@ struct Title {
     let padding = String(repeating: " ", count: width - DisplayWidth.of(text))
     return pieces.map { $0.isMatched ? style.accent($0.text) : $0.text }.joined() + padding
   }
-
-  private static func pieces(of match: TitleMatch) -> [(text: String, isMatched: Bool)] {
-    let characters = Array(match.title)
-    var pieces: [(text: String, isMatched: Bool)] = []
-    var start = 0
-    for range in match.ranges where range.lowerBound >= start && range.upperBound <= characters.count {
-      pieces.append((String(characters[start..<range.lowerBound]), false))
-      pieces.append((String(characters[range]), true))
-      start = range.upperBound
-    }
-    pieces.append((String(characters[start...]), false))
-    return pieces.filter { !$0.text.isEmpty }.map { ($0.text.withoutControls, $0.isMatched) }
-  }
 }
 
 /// One line of the table before it is laid out.
@@ -98,36 +66,57 @@ struct Row {
   let what: String
   let id: String
 
+  /// The row of an item that is known by these identities.
+  init(_ item: ItemSummary, match: TitleMatch?, ids: [MediaID], languages: [LanguageTag]) {
+    let what = item.kind == .person ? item.occupations : item.genres.map { Names.genre($0, in: .english) }
+    title = Title(shown: item.title(for: languages).text, match: match)
+    year = item.year.map(String.init) ?? ""
+    self.what = what.prefix(Self.mostWords).joined(separator: ", ").withoutControls
+    id = ids.map(\.description).joined(separator: " ")
+  }
+
+  /// More genres or occupations than this say less.
+  private static let mostWords = 2
+
   struct Widths {
     var title: Int
     var year: Int
+    /// 0 when there is no room for it.
     var what: Int
-    /// Whether there is room for identities.
+    /// Whether there is room for ids.
     var showsID: Bool
   }
 
-  /// The widths at which every row fits the terminal: the title gives way first, then identities go.
+  /// The widths at which every row fits the terminal: long titles give way first, then ids go, then what the items are
+  /// is cut or goes; in the end titles take what is left.
   static func widths(of rows: [Row], columns: Int?) -> Widths {
     let widest = { (text: (Row) -> String) in rows.map { DisplayWidth.of(text($0)) }.max() ?? 0 }
     var widths = Widths(
       title: widest(\.title.text), year: widest(\.year), what: widest(\.what), showsID: true)
     guard let columns else { return widths }
-    let gaps = 2 + 2 + 2
-    let others = widths.year + widths.what + gaps
-    let withID = others + 2 + widest(\.id)
-    if columns - withID < min(widths.title, narrowestTitle) { widths.showsID = false }
-    let room = columns - (widths.showsID ? withID : others)
-    widths.title = min(widths.title, max(room, narrowestTitle))
+    let fewest = min(widths.title, narrowestTitle)
+    let room = { columns - indent - (widths.showsID ? gap + widest(\.id) : 0) - width(of: widths.year) }
+    if room() - width(of: widths.what) < fewest { widths.showsID = false }
+    let forWhat = max(0, room() - fewest - gap)
+    widths.what = forWhat < min(widths.what, narrowestWhat) ? 0 : min(widths.what, forWhat)
+    widths.title = max(1, min(widths.title, room() - width(of: widths.what)))
     return widths
   }
 
+  /// The columns of a cell with the gap before it; none for a cell that is left out.
+  private static func width(of cell: Int) -> Int { cell > 0 ? gap + cell : 0 }
+
+  private static let indent = 2
+  private static let gap = 2
   /// A title cut to fewer columns than this says nothing.
   private static let narrowestTitle = 24
+  /// Nor does a genre.
+  private static let narrowestWhat = 8
 
   func line(_ widths: Widths, style: Style) -> String {
     var cells = [title.line(width: widths.title, style: style)]
     if widths.year > 0 { cells.append(DisplayWidth.pad(year, to: widths.year)) }
-    if widths.what > 0 { cells.append(style.faint(DisplayWidth.pad(what, to: widths.what))) }
+    if widths.what > 0 { cells.append(style.faint(DisplayWidth.fit(what, to: widths.what))) }
     if widths.showsID { cells.append(style.faint(id)) }
     let line = cells.joined(separator: "  ")
     return style.isColored ? line : line.trimmingTrailingSpaces

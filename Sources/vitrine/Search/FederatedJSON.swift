@@ -1,63 +1,46 @@
 internal import VitrineFederation
 internal import VitrineMediaModel
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// A federated answer as JSON: the sections with rows, states, and where every row came from.
 struct FederatedJSON {
   let languages: [LanguageTag]
 
   func text(_ answer: FederatedAnswer) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("query")
-      writer.value(answer.request.text)
-      writer.key("complete")
-      writer.value(answer.isComplete)
-      writer.key("sections")
-      writer.array(answer.sections) { write($1, to: &$0) }
+    let bytes = JSONWriter.object { writer in
+      writer.field("query", answer.request.text)
+      writer.field("complete", answer.isComplete)
+      writer.array("sections", answer.sections) { write($1, to: &$0) }
     }
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func write(_ section: FederatedSection, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("kind")
-      writer.value(section.kind.rawValue)
-      writer.key("state")
-      writer.value(section.state.word)
-      writer.key("total")
-      writer.value(section.total)
-      writer.key("items")
-      writer.array(section.rows) { write($1, to: &$0) }
-      writer.key("providers")
-      writer.array(section.providers) { write($1, to: &$0) }
+      writer.field("kind", section.kind.rawValue)
+      writer.field("state", section.state.word)
+      writer.field("total", section.total)
+      writer.array("items", section.rows) { write($1, to: &$0) }
+      writer.array("providers", section.providers) { write($1, to: &$0) }
     }
   }
 
   private func write(_ row: FederatedRow, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("id")
-      writer.value(row.id.description)
-      writer.key("title")
-      writer.value(row.item.title(for: languages).text)
-      writer.key("year")
-      writer.value(row.item.year)
-      writer.key("origins")
-      writer.array(row.origins) { $0.value($1.description) }
-      writer.key("trailers")
-      writer.array(row.item.trailers) { $0.value($1.url) }
+      writer.field("id", row.id.description)
+      writer.field("title", row.item.title(for: languages).text)
+      writer.field("year", row.item.year)
+      writer.field("origins", row.origins.map(\.description))
+      writer.field("trailers", row.item.trailers.map(\.url))
     }
   }
 
   private func write(_ provider: ProviderState, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("provider")
-      writer.value(provider.provider.rawValue)
-      writer.key("state")
-      writer.value(provider.state.word)
+      writer.field("provider", provider.provider.rawValue)
+      writer.field("state", provider.state.word)
       if case .unavailable(let reason, _) = provider.state {
-        writer.key("reason")
-        writer.value(reason)
+        writer.field("reason", reason)
       }
     }
   }

@@ -1,6 +1,6 @@
 internal import VitrineFederation
 internal import VitrineMediaModel
-internal import VitrineWeb
+internal import VitrinePresentation
 
 /// `vitrine search` over several providers: prints each section as soon as all of its providers have answered.
 struct FederatedSearchCommand {

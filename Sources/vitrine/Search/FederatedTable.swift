@@ -1,5 +1,6 @@
 internal import VitrineFederation
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// One section of a federated answer as lines: what is known, the rows with where they came from, and who failed.
 struct FederatedTable {
@@ -14,45 +15,25 @@ struct FederatedTable {
   }
 
   private func heading(_ section: FederatedSection) -> String {
-    let name = style.heading(SearchTable.name(section.kind))
+    let name = style.heading(Names.kind(section.kind, in: .english))
     let pages = section.total > section.rows.count ? "\(section.rows.count) of \(section.total)" : nil
     let count = section.rows.count == 1 ? "1 result" : "\(pages ?? String(section.rows.count)) results"
     switch section.state {
     case .results(let partial): return "\(name) \(style.faint(partial ? count + " so far" : count))"
     case .stale: return "\(name) \(style.faint(count + ", from before"))"
-    default: return "\(name) \(style.faint(section.rows.isEmpty ? Self.words(section.state) : count))"
+    default:
+      return "\(name) \(style.faint(section.rows.isEmpty ? section.state.words.withoutControls : count))"
     }
   }
 
   private func row(_ row: FederatedRow) -> Row {
-    let item = row.item
-    let what = item.kind == .person ? item.occupations : item.genres.map(\.englishName)
-    return Row(
-      title: Title(shown: item.title(for: languages).text, match: row.match),
-      year: item.year.map(String.init) ?? "",
-      what: what.prefix(2).joined(separator: ", ").withoutControls,
-      id: row.origins.map(\.description).joined(separator: " "))
+    Row(row.item, match: row.match, ids: row.origins, languages: languages)
   }
 
   /// A line for each provider that could not answer, beside the rows of those that could.
   private func troubles(_ section: FederatedSection) -> [String] {
     section.providers.filter(\.state.isTrouble).map { provider in
-      "  " + style.trouble("\(provider.provider): \(Self.words(provider.state))")
-    }
-  }
-
-  /// A state in plain words.
-  static func words(_ state: SectionState) -> String {
-    switch state {
-    case .idle: "not asked"
-    case .searching: "still asking"
-    case .results: "results"
-    case .empty: "nothing found"
-    case .quotaExhausted(let retryAfter?):
-      "allows no further calls for \(max(1, retryAfter.components.seconds)) s"
-    case .quotaExhausted(nil): "allows no further calls for now"
-    case .unavailable(let reason, let retry): reason.withoutControls + (retry ? "; try again later" : "")
-    case .stale: "an older answer"
+      "  " + style.trouble("\(provider.provider): \(provider.state.words.withoutControls)")
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import VitrineCatalog
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// The options of `vitrine search` that only the catalog knows: filters, order, counts.
 struct TitleOptions {
@@ -24,8 +25,9 @@ struct TitleOptions {
 extension SearchFacets {
   /// Each list of counts with its name, most first.
   var lists: [(name: String, counts: [(key: String, count: Int)])] {
-    let decades = years.reduce(into: [String: Int]()) { $0["\($1.key / 10 * 10)s", default: 0] += $1.value }
-    return [("genres", genres), ("countries", countries), ("languages", languages), ("decades", decades)]
+    let byDecade = Dictionary(
+      uniqueKeysWithValues: decades.map { (Names.decade($0.key, in: .english), $0.value) })
+    return [("genres", genres), ("countries", countries), ("languages", languages), ("decades", byDecade)]
       .map { name, counts in
         (name, counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) })
       }

@@ -58,6 +58,26 @@ struct ItemAPITests {
     }
   }
 
+  /// A provider that has summaries and nothing else.
+  private struct SummaryProvider: MediaProvider {
+    var id: ProviderID { .catalog }
+    var capabilities: ProviderCapabilities { SmallProvider().capabilities }
+    func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer { throw .offline }
+    func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { throw .offline }
+    func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { throw .offline }
+    func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .offline }
+    func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary {
+      try await SmallProvider().item(id).item.summary
+    }
+  }
+
+  @Test func `a picture is drawn from the summary alone`() async throws {
+    let small = try await app.ask("/art/catalog:film:parasite-2019?lang=ko")
+    let picture = try await Asking(provider: SummaryProvider()).ask("/art/catalog:film:parasite-2019?lang=ko")
+    #expect(picture.status == .ok)
+    #expect(picture.bytes == small.bytes)
+  }
+
   @Test func `the picture's address is answered with a picture that may be kept for ever`() async throws {
     let person = try await app.json("/api/v1/items/catalog:person:bong-joon-ho?lang=ko")
     let image = try #require(person["image"] as? String)

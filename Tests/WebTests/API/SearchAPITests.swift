@@ -16,7 +16,7 @@ struct SearchAPITests {
     #expect(Set(answer.keys) == ["query", "sections", "facets", "tookMs"])
     #expect(answer["query"] as? String == "para")
     let section = try #require((answer["sections"] as? [[String: Any]])?.first)
-    #expect(Set(section.keys) == ["kind", "state", "total", "page", "pages", "items"])
+    #expect(Set(section.keys) == ["kind", "state", "partial", "total", "page", "pages", "items"])
     #expect(section["kind"] as? String == "film")
     #expect(section["state"] as? String == "results")
     #expect(section["total"] as? Int == 1)
@@ -108,6 +108,18 @@ struct SearchAPITests {
     let sections = try #require(answer["sections"] as? [[String: Any]])
     let items = sections.flatMap { $0["items"] as? [[String: Any]] ?? [] }
     #expect(items.first?["title"] as? String == title)
+  }
+
+  @Test func `an answer that was cut short says so`() async throws {
+    for isPartial in [true, false] {
+      let app = Asking(provider: SmallProvider(isPartial: isPartial))
+      let answer = try await app.json("/api/v1/search?q=para&scope=film")
+      let section = try #require((answer["sections"] as? [[String: Any]])?.first)
+      #expect(section["partial"] as? Bool == isPartial)
+      #expect(section["state"] as? String == "results")
+      let nothing = try await app.json("/api/v1/search?q=zzz&scope=film")
+      #expect((nothing["sections"] as? [[String: Any]])?.first?["partial"] as? Bool == false)
+    }
   }
 
   @Test func `the time comes from the clock that is injected`() async throws {

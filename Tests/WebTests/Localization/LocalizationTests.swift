@@ -2,6 +2,7 @@ import VitrineHTTPModel
 import VitrineMediaModel
 import Testing
 
+import VitrinePresentation
 @testable import VitrineWeb
 
 @Suite struct LocalizationTests {
@@ -54,11 +55,18 @@ import Testing
     #expect(Reader(fields: ["Accept-Language": field]).language == language)
   }
 
-  @Test func `titles are wanted in languages the interface does not speak`() {
-    let reader = Reader(fields: ["Accept-Language": "fr-FR, ko;q=0.5"])
-    #expect(
-      reader.languages.map(\.description) == ["fr-FR", "ko", "ko"]
-        || reader.languages.map(\.description) == ["fr-FR", "ko"])
+  @Test(arguments: [
+    ("", "fr-FR, ko;q=0.5", ["fr-FR", "ko", "ko"]), ("", "fr", ["fr", "en"]), ("", "", ["en"]),
+    ("vitrine-language=ko", "fr, en", ["ko", "fr", "en"]), ("vitrine-language=ko", "", ["ko"]),
+    ("vitrine-language=en", "en-GB, fr;q=0.5, ko;q=0.1", ["en", "fr", "ko"]),
+    ("vitrine-language=ko", "ko-KR, ko, de", ["ko", "de"]),
+    ("vitrine-language=xx", "fr, en", ["fr", "en", "en"]),
+  ])
+  func `titles are wanted in the chosen language, then in those of the browser, in its order`(
+    cookie: String, accepted: String, languages: [String]
+  ) {
+    let reader = Reader(fields: ["Accept-Language": accepted, "Cookie": cookie])
+    #expect(reader.languages.map(\.description) == languages)
   }
 
   @Test func `the chosen language wins over the browser`() {

@@ -33,19 +33,36 @@ import Testing
 
   @Test func `further pages and the way to all keep filter and order`() async throws {
     let all = try await asking.ask("/search?q=alien&genre=drama&sort=newest").text
-    #expect(all.contains("href=\"/search?q=alien&amp;scope=film&amp;genre=drama&amp;sort=newest\""))
+    // The scope links of the head lead to the same address, so that it must be found in the link itself.
+    let seeAll = try #require(all.firstMatch(of: #/<a class="see-all" [^>]*>/#)).output
+    #expect(seeAll.contains("href=\"/search?q=alien&amp;scope=film&amp;genre=drama&amp;sort=newest\""))
+    let scope = try #require(all.firstMatch(of: #/<nav class="scopes".*?<\/nav>/#.dotMatchesNewlines()))
+      .output
+    #expect(scope.contains("href=\"/search?q=alien&amp;scope=film&amp;genre=drama&amp;sort=newest\""))
+    #expect(
+      scope.contains("href=\"/search?q=alien&amp;genre=drama&amp;sort=newest\""), "the way to everything")
     let many = Asking(provider: RefiningSmallProvider.aliens(90))
     let film = try await many.ask("/search?q=alien&scope=film&genre=drama&sort=newest").text
     #expect(
       film.contains(
         "data-part=\"/search/results?q=alien&amp;scope=film&amp;genre=drama&amp;sort=newest&amp;page=2\""))
+    let third = Asking(provider: RefiningSmallProvider.aliens(150))
+    let more = try await third.ask("/search/results?q=alien&scope=film&genre=drama&sort=newest&page=2").text
+    #expect(
+      more.contains(
+        "data-part=\"/search/results?q=alien&amp;scope=film&amp;genre=drama&amp;sort=newest&amp;page=3\""))
     let second = try await many.ask("/search/results?q=alien&scope=film&genre=drama&sort=newest&page=2").text
     #expect(second.contains("aria-setsize=\"45\" aria-posinset=\"25\""))
+    let previous = try await many.ask("/search?q=alien&scope=film&genre=drama&sort=newest&page=2").text
+      .firstMatch(of: #/<a class="more previous" [^>]*>/#)
+    #expect(
+      previous?.output.contains(
+        "href=\"/search?q=alien&amp;scope=film&amp;genre=drama&amp;sort=newest\"") == true)
   }
 
   @Test func `nothing that fits says so and leads back`() async throws {
     let page = try await asking.ask("/search?q=alien&genre=western").text
-    #expect(page.contains("Nothing fits these filters."))
+    #expect(page.contains("Nothing matches these filters."))
     #expect(page.contains("<a class=\"action\" href=\"/search?q=alien\""))
     #expect(!page.contains("Popular now"))
   }

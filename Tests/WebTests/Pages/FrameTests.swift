@@ -83,8 +83,9 @@ extension String {
 }
 
 @Suite struct LanguageSwitchTests {
-  private func choose(_ body: String) async -> HTTPResponse {
-    let request = HTTPRequest(method: .post, rawPath: "/language", path: ["language"], body: Array(body.utf8))
+  private func choose(_ body: String, fields: HTTPFields = HTTPFields()) async -> HTTPResponse {
+    let request = HTTPRequest(
+      method: .post, rawPath: "/language", path: ["language"], fields: fields, body: Array(body.utf8))
     return await WebApp(provider: SmallProvider(), options: .init(version: "1")).respond(to: request)
   }
 
@@ -103,6 +104,16 @@ extension String {
   ])
   func `a choice that leads elsewhere is refused`(body: String) async {
     #expect(await choose(body).status == .badRequest)
+  }
+
+  @Test(arguments: [
+    ("cross-site", 403), ("same-origin", 303), ("same-site", 303), ("none", 303), (nil, 303),
+  ])
+  func `a page of another site cannot choose`(site: String?, status: Int) async {
+    let fields: HTTPFields = site.map { ["Sec-Fetch-Site": $0] } ?? HTTPFields()
+    let answer = await choose("language=ko&return=/", fields: fields)
+    #expect(answer.status.rawValue == status)
+    #expect((answer.fields["Set-Cookie"] == nil) == (status == 403))
   }
 
   @Test func `a choice without a way back leads home`() async {

@@ -53,7 +53,7 @@ import Testing
   func `what is not there is a page with a way on`(target: String) async throws {
     let response = try await asking.ask(target)
     #expect(response.status == .notFound)
-    #expect(response.text.contains("Nothing is here"))
+    #expect(response.text.contains("There is nothing here"))
     #expect(response.text.contains("role=\"search\""))
   }
 

@@ -72,6 +72,10 @@ struct DispatchTests {
     ("a.localhost:1", true), ("[::1]:8080", true), ("192.168.1.7", true), ("evil.example:8080", false),
     ("127.0.0.1.evil.example", false), ("1.2.3", false), ("", false), ("localhost.evil.example", false),
     ("vitrine.example", false),
+    ("evillocalhost", false), ("localhost.", false), (".localhost", true), ("a.b.localhost:80", true),
+    ("127.0.0.1.", false), ("1.2.3.4.5", false), ("256.1.1.1", false), ("1.2.3.256", false),
+    ("255.255.255.255", true),
+    ("1..2.3", false), ("0001.2.3.4", false),
   ])
   func `only hosts that cannot be made to point elsewhere are answered`(host: String, isAnswered: Bool)
     async throws

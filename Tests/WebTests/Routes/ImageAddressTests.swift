@@ -3,6 +3,7 @@ import VitrineMediaModel
 import VitrinePictures
 import Testing
 
+import VitrinePresentation
 @testable import VitrineWeb
 
 struct ImageAddressTests {

@@ -2,6 +2,7 @@ import VitrineHTTPModel
 import VitrineHTTPServing
 import VitrineMediaModel
 import Testing
+import VitrineTestSupport
 
 @testable import VitrineWeb
 

@@ -9,6 +9,8 @@ struct SmallProvider: MediaProvider {
   /// What every call throws instead of answering; nil: it answers.
   var failure: ProviderError?
   var details = SmallProvider.usualDetails
+  /// Whether what is found is said to be cut short.
+  var isPartial = false
 
   private func check() throws(ProviderError) { if let failure { throw failure } }
 
@@ -28,7 +30,7 @@ struct SmallProvider: MediaProvider {
       }
       let shown = Array(hits.dropFirst(request.page.offset).prefix(request.page.size))
       return SearchSection(
-        kind: kind, state: hits.isEmpty ? .empty : .results(partial: false), total: hits.count,
+        kind: kind, state: hits.isEmpty ? .empty : .results(partial: isPartial), total: hits.count,
         page: request.page.number, pages: request.page.count(for: hits.count), hits: shown)
     }
     return SearchAnswer(text: request.text, sections: sections)

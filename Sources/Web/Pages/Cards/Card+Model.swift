@@ -1,4 +1,5 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// What a card or a row shows of an item.
 struct CardModel: Sendable, Hashable {

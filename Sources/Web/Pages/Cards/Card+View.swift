@@ -1,4 +1,5 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 extension CardModel {
   /// The card as one link.
@@ -27,5 +28,12 @@ extension CardListModel {
     ul(.class("cards \(shape.rawValue) \(kind == .person ? "circles" : "posters")"), .named("role", "list")) {
       for card in cards { card.view }
     }
+  }
+}
+
+extension MarkedText {
+  /// The text as HTML with `<mark>` around what matched.
+  var html: HTML {
+    HTML(joining: pieces.map { piece in piece.isMarked ? mark { piece.text } : HTML(text: piece.text) })
   }
 }

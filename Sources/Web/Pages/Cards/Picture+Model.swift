@@ -1,4 +1,5 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// A poster or portrait with its space kept before it has loaded.
 struct PictureModel: Sendable, Hashable {

@@ -1,7 +1,8 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// What there is to browse: a few shelves as rails, all the others as links.
-struct ExploreModel: Sendable, Hashable {
+struct ExplorePage: Sendable, Hashable {
   /// A shelf with its first cards.
   struct Rail: Sendable, Hashable {
     let id: ShelfID

@@ -1,6 +1,7 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
-extension ExploreModel {
+extension ExplorePage {
   /// The front page, or what a blank search shows.
   func view(scope: SearchScope, in language: InterfaceLanguage) -> HTML {
     div(
@@ -16,7 +17,7 @@ extension ExploreModel {
   }
 }
 
-extension ExploreModel.Rail {
+extension ExplorePage.Rail {
   func view(in language: InterfaceLanguage) -> HTML {
     section(.class("section"), .labelledBy("shelf-\(id)")) {
       SectionHeading(
@@ -28,7 +29,7 @@ extension ExploreModel.Rail {
   }
 }
 
-extension ExploreModel.Group {
+extension ExplorePage.Group {
   var view: HTML {
     section(.labelledBy("group-\(id)")) {
       h2(.id("group-\(id)"), .class("group-heading")) { name }

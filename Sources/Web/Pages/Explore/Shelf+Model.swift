@@ -1,7 +1,8 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// One page of one shelf.
-struct ShelfModel: Sendable, Hashable {
+struct ShelfPage: Sendable, Hashable {
   let id: ShelfID
   let name: String
   let count: String

@@ -1,4 +1,6 @@
-extension ShelfModel {
+internal import VitrinePresentation
+
+extension ShelfPage {
   func view(in language: InterfaceLanguage) -> HTML {
     div(.class("answer")) {
       h1(.class("large-title")) { name }

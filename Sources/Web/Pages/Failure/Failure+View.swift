@@ -1,10 +1,11 @@
 internal import VitrineHTTPModel
+internal import VitrinePresentation
 
-extension FailureModel {
+extension FailurePage {
   /// The content of the page.
   func view(in language: InterfaceLanguage, again address: Address) -> HTML {
     section(.class("state"), .named("data-state", "failure")) {
-      p(.class("state-code"), .hiddenFromReaders) { String(status.rawValue) }
+      p(.class("state-code"), .hiddenFromReaders) { String(error.code.status.rawValue) }
       h1 { heading.text(in: language) }
       p { text.text(in: language) }
       if mayRetry {

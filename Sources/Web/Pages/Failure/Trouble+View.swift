@@ -1,3 +1,5 @@
+internal import VitrinePresentation
+
 /// Trouble in plain words with a way on: never to be mistaken for "nothing found".
 enum TroubleView {
   /// The search did not answer.

@@ -1,5 +1,6 @@
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// What narrows and orders an answer, as links: each sets one value, or takes it away when it is on.
 struct FiltersModel: Sendable {
@@ -19,8 +20,8 @@ struct FiltersModel: Sendable {
     let choices: [Choice]
   }
 
-  let query: String
-  let scope: SearchScope
+  private let addresses: SearchAddresses
+  private let scope: SearchScope
   let refinement: Refinement
   /// The groups that offer a choice, in the order to show them.
   let groups: [Group]
@@ -30,10 +31,11 @@ struct FiltersModel: Sendable {
 
   /// Offers what there is; `facets` tells it for each name as if that name had no value, since a click replaces it.
   init(
-    query: String, scope: SearchScope, refinement: Refinement, facets: (Refinement.Name) -> SearchFacets,
+    addresses: SearchAddresses, scope: SearchScope, refinement: Refinement,
+    facets: (Refinement.Name) -> SearchFacets,
     language: InterfaceLanguage
   ) {
-    (self.query, self.scope, self.refinement) = (query, scope, refinement)
+    (self.addresses, self.scope, self.refinement) = (addresses, scope, refinement)
     groups = Self.names.compactMap { name in
       let all = name == .sort ? Self.orders(language) : Self.values(name, facets(name), language)
       let on = refinement.text(name) ?? (name == .sort ? SearchOrder.relevance.rawValue : nil)
@@ -50,9 +52,7 @@ struct FiltersModel: Sendable {
   var active: [Choice] { groups.filter { $0.name != .sort }.flatMap(\.choices).filter(\.isOn) }
 
   /// The address of the same search with another refinement.
-  func address(_ refinement: Refinement) -> Address {
-    Address(.search, [("q", query), ("scope", scope.parameter)] + refinement.words)
-  }
+  func address(_ refinement: Refinement) -> Address { addresses.page(scope, refinement) }
 }
 
 extension Refinement {
@@ -83,17 +83,11 @@ extension FiltersModel {
       case .genre: facets.genres.map { ($0.key, $0.value) }
       case .country: facets.countries.map { ($0.key, $0.value) }
       case .originalLanguage: facets.languages.map { ($0.key, $0.value) }
-      case .years: decades(facets.years)
+      case .years: facets.decades.map { ("\($0.key)-\($0.key + 9)", $0.value) }
       case .sort, .minimumPopularity: []
       }
     let sorted = counts.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
     return sorted.map { Value(text: $0.text, name: label(name, $0.text, language), count: $0.count) }
-  }
-
-  private static func decades(_ years: [Int: Int]) -> [(text: String, count: Int)] {
-    var counts: [Int: Int] = [:]
-    for (year, count) in years { counts[year / 10 * 10, default: 0] += count }
-    return counts.map { ("\($0.key)-\($0.key + 9)", $0.value) }
   }
 
   /// The most frequent values and the one that is on; decades in their own order, latest first.

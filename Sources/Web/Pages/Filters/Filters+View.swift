@@ -1,4 +1,5 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 extension FiltersModel {
   /// What is on, and behind it everything that can be set.

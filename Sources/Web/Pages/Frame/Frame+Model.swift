@@ -1,6 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// What stands around the content of every page.
 struct FrameModel: Sendable {
@@ -15,8 +16,8 @@ struct FrameModel: Sendable {
   let title: String?
   /// What the page is about, for search engines and previews.
   let description: String
-  /// What stands in the search box, exactly as typed.
-  let query: String
+  /// The search that the page shows.
+  let addresses: SearchAddresses
   let scope: SearchScope
   /// The filters and the order of the answer.
   let refinement: Refinement
@@ -24,9 +25,12 @@ struct FrameModel: Sendable {
   let scopes: [SearchScope]
   /// Where the language switch leads back to.
   let returnAddress: String
+  /// Whether search engines may list the page. There is a page of results for every query, so these they may not.
+  let mayBeIndexed: Bool
 
   init(
-    _ area: Area, title: String?, description: String? = nil, query: String = "",
+    _ area: Area, title: String?, description: String? = nil,
+    addresses: SearchAddresses = SearchAddresses(""),
     scope: SearchScope = .all, refinement: Refinement = Refinement(), scopes: [SearchScope],
     request: HTTPRequest, reader: Reader
   ) {
@@ -34,15 +38,19 @@ struct FrameModel: Sendable {
     self.area = area
     self.title = title
     self.description = description ?? Phrase.description.text(in: reader.language)
-    self.query = query
+    self.addresses = addresses
     self.scope = scope
     self.refinement = refinement
     self.scopes = scopes
     returnAddress = Self.returnAddress(of: request)
+    mayBeIndexed = area != .failure && request.path.first != "search"
   }
 
   /// Whether the row of scopes stands under the search box.
   var showsScopes: Bool { area == .explore || area == .search }
+
+  /// What stands in the search box, exactly as typed.
+  var query: String { addresses.query }
 
   /// The text of the title bar.
   var documentTitle: String { title.map { "\($0) – Vitrine" } ?? "Vitrine" }
@@ -63,16 +71,7 @@ extension SearchScope {
   func name(in language: InterfaceLanguage) -> String {
     switch self {
     case .all: Phrase.allScope.text(in: language)
-    case .kind(.film): Phrase.filmScope.text(in: language)
-    case .kind(.show): Phrase.showScope.text(in: language)
-    case .kind(.person): Phrase.personScope.text(in: language)
-    case .kind(let kind): Names.plural(kind, in: language)
+    case .kind(let kind): Names.kind(kind, in: language)
     }
-  }
-
-  /// The page of a search in this scope; without a query it is explore.
-  func address(query: String, _ refinement: Refinement = Refinement()) -> Address {
-    if self == .all, query.isEmpty { return Address(.home) }
-    return Address(.search, [("q", query), ("scope", parameter)] + refinement.words)
   }
 }

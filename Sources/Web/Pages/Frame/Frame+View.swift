@@ -1,4 +1,5 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 extension FrameModel {
   /// The whole document around `content`.
@@ -30,6 +31,7 @@ extension FrameModel {
         .content(
           "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"))
       meta(.name("description"), .content(description))
+      if !mayBeIndexed { meta(.name("robots"), .content("noindex")) }
       meta(.name("color-scheme"), .content("dark light"))
       meta(.name("theme-color"), .content("#0b0b0d"), .named("media", "(prefers-color-scheme: dark)"))
       meta(.name("theme-color"), .content("#fbfaf8"), .named("media", "(prefers-color-scheme: light)"))
@@ -64,7 +66,7 @@ extension FrameModel {
         .id("q"), .type("search"), .name("q"), .value(query), .label(text(.searchLabel)),
         .named("placeholder", text(.searchHint)), .named("autocomplete", "off"),
         .named("autocapitalize", "off"), .named("autocorrect", "off"), .named("spellcheck", "false"),
-        .named("enterkeyhint", "search"), .named("maxlength", String(Self.longestQuery)),
+        .named("enterkeyhint", "search"), .named("maxlength", String(SearchRequest.longestText)),
         .named("dir", "auto"),
         .named("aria-keyshortcuts", "/"))
       input(.type("hidden"), .name("scope"), .value(scope.parameter), .flag("disabled", scope == .all))
@@ -96,7 +98,7 @@ extension FrameModel {
     nav(.class("scopes"), .label(text(.scopes)), .flag("hidden", !showsScopes)) {
       for choice in scopes {
         a(
-          .href(choice.address(query: query, refinement)), .named("data-scope", choice.parameter),
+          .href(addresses.page(choice, refinement)), .named("data-scope", choice.parameter),
           choice == scope ? .named("aria-current", "true") : nil
         ) { choice.name(in: reader.language) }
       }
@@ -120,7 +122,4 @@ extension FrameModel {
       }
     }
   }
-
-  /// The longest text of the search box: with every character escaped it still fits in a URL of 8 KiB.
-  static let longestQuery = 512
 }

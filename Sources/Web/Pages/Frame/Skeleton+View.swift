@@ -1,3 +1,5 @@
+internal import VitrinePresentation
+
 /// What the page script shows while it waits or when nothing answers: the server's own views, ready in the page.
 ///
 /// A skeleton holds one card; the script repeats it as often as a screen needs.

@@ -1,4 +1,5 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// A text about an item, with the language it is in when that is not the reader's.
 struct OverviewModel: Sendable, Hashable {

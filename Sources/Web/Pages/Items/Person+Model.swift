@@ -1,7 +1,8 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// The page of a person.
-struct PersonModel: Sendable, Hashable {
+struct PersonPage: Sendable, Hashable {
   let id: MediaID
   let picture: PictureModel
   let name: MarkedText

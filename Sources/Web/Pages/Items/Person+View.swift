@@ -1,6 +1,7 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
-extension PersonModel {
+extension PersonPage {
   func view(in language: InterfaceLanguage) -> HTML {
     div(.class("item person")) {
       picture.glow

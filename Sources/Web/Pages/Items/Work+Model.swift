@@ -1,7 +1,8 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// The page of a film or a show.
-struct WorkModel: Sendable, Hashable {
+struct WorkPage: Sendable, Hashable {
   /// The people of one role.
   struct Crew: Sendable, Hashable {
     let role: String
@@ -78,7 +79,7 @@ struct WorkModel: Sendable, Hashable {
     }
     collection = work.collection.map { name in
       LinkModel(
-        text: Phrase.partOf.text(in: language, name), address: SearchScope.kind(id.kind).address(query: name))
+        text: Phrase.partOf.text(in: language, name), address: SearchAddresses(name).page(.kind(id.kind)))
     }
     overview = OverviewModel(work.overview, original: work.originalLanguage, for: reader)
     crew = Self.crew(work.credits, reader)
@@ -107,7 +108,7 @@ struct WorkModel: Sendable, Hashable {
   }
 }
 
-extension WorkModel.PersonLink {
+extension WorkPage.PersonLink {
   fileprivate init(_ credit: Credit, _ reader: Reader) {
     let best = credit.names.best(for: reader.languages)
     self.init(

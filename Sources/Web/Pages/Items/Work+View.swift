@@ -1,6 +1,7 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
-extension WorkModel {
+extension WorkPage {
   func view(in language: InterfaceLanguage) -> HTML {
     div(.class("item")) {
       picture.glow
@@ -70,7 +71,7 @@ extension WorkModel {
   }
 }
 
-extension WorkModel.PersonLink {
+extension WorkPage.PersonLink {
   /// The name alone.
   var link: HTML {
     if let id {

@@ -1,7 +1,8 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
 /// The answer to one search as a page shows it.
-struct SearchModel: Sendable {
+struct SearchPage: Sendable {
   /// One kind's list.
   struct Part: Sendable {
     let kind: MediaKind
@@ -15,10 +16,12 @@ struct SearchModel: Sendable {
     let note: String?
   }
 
-  let query: String
+  let addresses: SearchAddresses
   let scope: SearchScope
   var parts: [Part]
-  /// What narrows and orders the answer; nil where nothing can.
+  /// The filters and the order of the answer.
+  let refinement: Refinement
+  /// What narrows and orders the answer; nil where nothing can, and on further pages.
   let filters: FiltersModel?
   /// What is shown when nothing was found.
   var instead: CardListModel?
@@ -29,24 +32,25 @@ struct SearchModel: Sendable {
   private static let firstScreenCards = 8
 
   init(
-    answer: SearchAnswer, scope: SearchScope, page: Page, filters: FiltersModel? = nil, reader: Reader
+    answer: SearchAnswer, addresses: SearchAddresses, scope: SearchScope, page: Page,
+    refinement: Refinement, filters: FiltersModel? = nil, reader: Reader
   ) {
-    query = answer.text
+    self.addresses = addresses
     self.scope = scope
     language = reader.language
+    self.refinement = refinement
     self.filters = filters
-    let refinement = filters?.refinement ?? Refinement()
     let shown = answer.sections.filter { !$0.hits.isEmpty || $0.state.isTrouble }
-    parts = shown.map { Self.part($0, answer.text, scope, page, refinement, reader) }
+    parts = shown.map { Self.part($0, addresses, scope, page, refinement, reader) }
     if !parts.isEmpty { parts[0].list.loadFirstPictures(Self.firstScreenCards) }
     counts = answer.sections.filter { $0.total > 0 }.map { ($0.total, $0.kind) }
   }
 
+  /// The query as typed.
+  var query: String { addresses.query }
+
   /// Whether everything answered and nothing was found.
   var isEmpty: Bool { parts.isEmpty }
-
-  /// The filters and the order of the answer.
-  var refinement: Refinement { filters?.refinement ?? Refinement() }
 
   /// The counts in words: `12 films, 3 people`.
   var summary: String {
@@ -60,8 +64,8 @@ struct SearchModel: Sendable {
   }
 
   private static func part(
-    _ section: SearchSection, _ query: String, _ scope: SearchScope, _ page: Page, _ refinement: Refinement,
-    _ reader: Reader
+    _ section: SearchSection, _ addresses: SearchAddresses, _ scope: SearchScope, _ page: Page,
+    _ refinement: Refinement, _ reader: Reader
   ) -> Part {
     let cards = section.hits.enumerated().map { index, hit in
       CardModel(hit: hit, position: page.offset + index + 1, total: section.total, for: reader)
@@ -73,21 +77,19 @@ struct SearchModel: Sendable {
       count: Names.grouped(section.total),
       countInWords: Names.count(section.total, of: section.kind, in: reader.language),
       list: CardListModel(kind: section.kind, shape: inAll ? .rail : .grid, cards: cards),
-      seeAll: inAll && section.total > section.hits.count ? own.address(query: query, refinement) : nil,
-      paging: inAll ? nil : paging(section, query, page, refinement),
+      seeAll: inAll && section.total > section.hits.count ? addresses.page(own, refinement) : nil,
+      paging: inAll ? nil : paging(section, addresses, page, refinement),
       note: section.state.note(in: reader.language))
   }
 
   private static func paging(
-    _ section: SearchSection, _ query: String, _ page: Page, _ refinement: Refinement
+    _ section: SearchSection, _ addresses: SearchAddresses, _ page: Page, _ refinement: Refinement
   ) -> PagingModel {
-    let parameters = { (number: Int) in
-      [("q", query), ("scope", section.kind.rawValue)] + refinement.words
-        + [("page", number == 1 ? "" : String(number))]
-    }
+    let scope = SearchScope.kind(section.kind)
     return PagingModel(
-      page: page.number, pages: section.pages, address: { Address(.search, parameters($0)) },
-      part: { Address(.searchResults, parameters($0)) })
+      page: page.number, pages: section.pages,
+      address: { addresses.page(scope, refinement, number: $0) },
+      part: { addresses.results(scope, refinement, number: $0) })
   }
 }
 

@@ -1,6 +1,7 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
-extension SearchModel {
+extension SearchPage {
   /// Everything beneath the search box.
   func view(in language: InterfaceLanguage) -> HTML {
     div(
@@ -25,7 +26,7 @@ extension SearchModel {
         filters.clearLink("action", in: language)
       } else if scope != .all {
         p { Phrase.nothingFoundIn.text(in: language, scope.name(in: language)) }
-        a(.class("action"), .href(SearchScope.all.address(query: query)), .named("data-scope", "")) {
+        a(.class("action"), .href(addresses.page(.all)), .named("data-scope", "")) {
           Phrase.searchEverywhere.html(in: language, bdi { query })
         }
       }
@@ -46,7 +47,7 @@ extension SearchModel {
   }
 }
 
-extension SearchModel.Part {
+extension SearchPage.Part {
   func view(query: String, in language: InterfaceLanguage) -> HTML {
     section(.class("section"), .labelledBy("part-\(kind.rawValue)"), .named("data-kind", kind.rawValue)) {
       SectionHeading(
@@ -63,7 +64,7 @@ extension SearchModel.Part {
   }
 }
 
-extension SearchModel.Part {
+extension SearchPage.Part {
   /// The items of a further page alone, and the way to the page after it.
   @HTMLBuilder func furtherView(in language: InterfaceLanguage) -> HTML {
     list.view

@@ -1,7 +1,7 @@
 internal import VitrineMediaModel
 
 /// Where answers come from and whether that works.
-struct StatusModel: Sendable, Hashable {
+struct StatusPage: Sendable, Hashable {
   /// One kind of item a provider has.
   struct Row: Sendable, Hashable {
     let kind: MediaKind

@@ -1,6 +1,7 @@
 internal import VitrineMediaModel
+internal import VitrinePresentation
 
-extension StatusModel {
+extension StatusPage {
   func view(in language: InterfaceLanguage) -> HTML {
     div(.class("answer")) {
       h1(.class("large-title")) { Phrase.statusTitle.text(in: language) }
@@ -25,7 +26,7 @@ extension StatusModel {
   }
 }
 
-extension StatusModel.Row {
+extension StatusPage.Row {
   func view(in language: InterfaceLanguage) -> HTML {
     li {
       span(.class("figure")) { count.map(Names.grouped) ?? "–" }

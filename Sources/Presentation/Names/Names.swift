@@ -1,14 +1,14 @@
-internal import VitrineMediaModel
+package import VitrineMediaModel
 
 /// The names of genres, roles, occupations, kinds and decades in the languages of the interface.
-enum Names {
+package enum Names {
   /// The name of a genre; one outside the vocabulary keeps its English name.
-  static func genre(_ genre: Genre, in language: InterfaceLanguage) -> String {
+  package static func genre(_ genre: Genre, in language: InterfaceLanguage) -> String {
     genres[genre.slug]?.text(in: language) ?? genre.englishName
   }
 
   /// What a person did for a work.
-  static func role(_ role: Credit.Role, in language: InterfaceLanguage) -> String {
+  package static func role(_ role: Credit.Role, in language: InterfaceLanguage) -> String {
     let wording =
       switch role {
       case .director: Wording("Director", "감독")
@@ -24,17 +24,17 @@ enum Names {
   }
 
   /// An occupation; one that is not in the table keeps the provider's word.
-  static func occupation(_ occupation: String, in language: InterfaceLanguage) -> String {
+  package static func occupation(_ occupation: String, in language: InterfaceLanguage) -> String {
     occupations[occupation]?.text(in: language) ?? occupation.prefix(1).uppercased() + occupation.dropFirst()
   }
 
-  /// Ten years: `1990s`, `1990년대`.
-  static func decade(_ start: Int, in language: InterfaceLanguage) -> String {
+  /// A decade by its first year: `1990s`, `1990년대`.
+  package static func decade(_ start: Int, in language: InterfaceLanguage) -> String {
     Wording("\(start)s", "\(start)년대").text(in: language)
   }
 
   /// A number of items of a kind, in words that fit the number.
-  static func count(_ number: Int, of kind: MediaKind, in language: InterfaceLanguage) -> String {
+  package static func count(_ number: Int, of kind: MediaKind, in language: InterfaceLanguage) -> String {
     let digits = grouped(number)
     switch language {
     case .english: return "\(digits) \(number == 1 ? one(kind) : many(kind))"
@@ -43,12 +43,12 @@ enum Names {
   }
 
   /// A number of seasons.
-  static func seasons(_ number: Int, in language: InterfaceLanguage) -> String {
+  package static func seasons(_ number: Int, in language: InterfaceLanguage) -> String {
     Wording(number == 1 ? "1 season" : "\(number) seasons", "시즌 \(number)개").text(in: language)
   }
 
   /// Minutes as hours and minutes: `2 h 12 min`, `2시간 12분`.
-  static func runtime(minutes: Int, in language: InterfaceLanguage) -> String {
+  package static func runtime(minutes: Int, in language: InterfaceLanguage) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     let parts: [String?] =
       switch language {
@@ -59,7 +59,7 @@ enum Names {
   }
 
   /// A number with a comma between thousands, as English and Korean write it.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     var digits = Array(String(number.magnitude))
     var place = digits.count - 3
     while place > 0 {
@@ -69,12 +69,12 @@ enum Names {
     return (number < 0 ? "-" : "") + String(digits)
   }
 
-  /// A kind in the plural, as a heading.
-  static func plural(_ kind: MediaKind, in language: InterfaceLanguage) -> String {
+  /// A kind as a heading or on a button: `Films`, `TV`.
+  package static func kind(_ kind: MediaKind, in language: InterfaceLanguage) -> String {
     let wording =
       switch kind {
       case .film: Wording("Films", "영화")
-      case .show: Wording("TV shows", "TV 프로그램")
+      case .show: Wording("TV", "TV")
       case .person: Wording("People", "인물")
       case .photo: Wording("Photos", "사진")
       case .collection: Wording("Collections", "모음")
@@ -85,7 +85,7 @@ enum Names {
   }
 
   /// How old something is, in the largest unit that fits.
-  static func age(_ age: Duration, in language: InterfaceLanguage) -> String {
+  package static func age(_ age: Duration, in language: InterfaceLanguage) -> String {
     let minutes = max(1, Int(age.components.seconds / 60))
     if minutes < 60 { return Wording("\(minutes) min", "\(minutes)분").text(in: language) }
     let hours = minutes / 60

@@ -1,6 +1,6 @@
 extension Names {
   /// By slug: the genres of the catalog, then others that its sources use.
-  static let genres: [String: Wording] = [
+  package static let genres: [String: Wording] = [
     "action": Wording("Action", "액션"),
     "adventure": Wording("Adventure", "모험"),
     "animation": Wording("Animation", "애니메이션"),
@@ -33,7 +33,7 @@ extension Names {
   ]
 
   /// By the provider's word in lower-case English.
-  static let occupations: [String: Wording] = [
+  package static let occupations: [String: Wording] = [
     "actor": Wording("Actor", "배우"),
     "actress": Wording("Actress", "배우"),
     "animator": Wording("Animator", "애니메이터"),

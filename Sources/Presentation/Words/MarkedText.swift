@@ -1,21 +1,21 @@
-internal import VitrineMediaModel
+package import VitrineMediaModel
 
 /// A text in some language with the parts that matched a query.
-struct MarkedText: Sendable, Hashable {
-  let text: String
+package struct MarkedText: Sendable, Hashable {
+  package let text: String
   /// The language, when it is known.
-  let language: LanguageTag?
+  package let language: LanguageTag?
   /// Which graphemes matched: ascending and apart from each other.
-  let ranges: [Range<Int>]
+  package let ranges: [Range<Int>]
 
-  init(_ text: String, _ language: LanguageTag?, ranges: [Range<Int>] = []) {
+  package init(_ text: String, _ language: LanguageTag?, ranges: [Range<Int>] = []) {
     self.text = text
     self.language = language
     self.ranges = ranges
   }
 
   /// The text cut where marking starts and ends; ranges outside the text are cut off.
-  var pieces: [(text: String, isMarked: Bool)] {
+  package var pieces: [(text: String, isMarked: Bool)] {
     let graphemes = Array(text)
     var pieces: [(text: String, isMarked: Bool)] = []
     var position = 0
@@ -30,10 +30,5 @@ struct MarkedText: Sendable, Hashable {
     }
     if position < graphemes.count { pieces.append((String(graphemes[position...]), false)) }
     return pieces
-  }
-
-  /// The text as HTML with `<mark>` around what matched.
-  var html: HTML {
-    HTML(joining: pieces.map { piece in piece.isMarked ? mark { piece.text } : HTML(text: piece.text) })
   }
 }

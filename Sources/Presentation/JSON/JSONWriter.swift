@@ -1,8 +1,9 @@
 /// Writes JSON as bytes, value by value, without an intermediate tree.
 ///
-/// The caller keeps the order: a ``key(_:)`` before each value of an object. Commas and escapes are the writer's
-/// business. Control characters are escaped, and so are U+2028 and U+2029, which end a line in older JavaScript.
-/// Source: RFC 8259 section 7.
+/// Inside an object each value needs its name first: ``field(_:_:)-(_,String?)`` writes both. The writer sets commas
+/// and escapes. Besides what RFC 8259 section 7 asks for it escapes U+2028 and U+2029, which end a line in older
+/// JavaScript, and what a terminal may take for a command when the JSON is printed there: DEL, the C1 controls, and
+/// the characters that turn the direction of the text around them.
 package struct JSONWriter {
   /// What has been written so far.
   package private(set) var bytes: [UInt8] = []
@@ -11,7 +12,26 @@ package struct JSONWriter {
   /// Creates an empty writer with room for `capacity` bytes.
   package init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
-  /// Writes an object; `content` writes its keys and values.
+  /// The bytes of one object; `content` writes its fields.
+  package static func object(capacity: Int = 1024, _ content: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter(capacity: capacity)
+    writer.object(content)
+    return writer.bytes
+  }
+
+  /// The bytes of an object with more fields at its end; `content` writes them.
+  package static func object(
+    extending object: [UInt8], _ content: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter(capacity: object.count + 64)
+    writer.bytes += object.dropLast()
+    writer.needsComma = object.count > "{}".utf8.count
+    content(&writer)
+    writer.bytes.append(UInt8(ascii: "}"))
+    return writer.bytes
+  }
+
+  /// Writes an object; `content` writes its fields.
   package mutating func object(_ content: (inout JSONWriter) -> Void) {
     nest(UInt8(ascii: "{"), UInt8(ascii: "}"), content)
   }
@@ -23,7 +43,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes the name of the next value.
+  /// Writes the name of the next value of an object.
   package mutating func key(_ name: String) {
     separate()
     append(quoting: name)
@@ -92,6 +112,56 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes a field of an object: its name, and a text or `null`.
+  package mutating func field(_ name: String, _ text: String?) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes a field: its name, and a whole number or `null`.
+  package mutating func field(_ name: String, _ number: Int?) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a field: its name, and `true` or `false`.
+  package mutating func field(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  /// Writes a field: its name, and a time as ``value(milliseconds:)`` does.
+  package mutating func field(_ name: String, milliseconds duration: Duration) {
+    key(name)
+    value(milliseconds: duration)
+  }
+
+  /// Writes a field: its name, and an array of texts.
+  package mutating func field(_ name: String, _ texts: [String]) { array(name, texts) { $0.value($1) } }
+
+  /// Writes a field: its name, and an object of numbers in the order given.
+  package mutating func field(_ name: String, counts: [(key: String, count: Int)]) {
+    object(name) { writer in
+      for (key, count) in counts { writer.field(key, count) }
+    }
+  }
+
+  /// Writes a field: its name, and an object; `content` writes that one's fields.
+  package mutating func object(_ name: String, _ content: (inout JSONWriter) -> Void) {
+    key(name)
+    object(content)
+  }
+
+  /// Writes a field: its name, and an array with one value for each element.
+  package mutating func array<S: Sequence>(
+    _ name: String, _ elements: S, _ write: (inout JSONWriter, S.Element) -> Void
+  ) {
+    key(name)
+    array(elements, write)
+  }
+}
+
+extension JSONWriter {
   private mutating func append(quoting text: String) {
     bytes.append(UInt8(ascii: "\""))
     if Self.isPlain(text) {
@@ -110,9 +180,13 @@ extension JSONWriter {
     return true
   }
 
-  /// Whether a byte is, or starts, a character that is escaped (0xE2 starts U+2028 and much else).
+  /// Whether a byte is, or starts, a character that is escaped: 0xC2 starts the C1 controls and Latin signs, 0xE2 all
+  /// general punctuation.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0xE2
+    switch byte {
+    case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: true
+    default: false
+    }
   }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {
@@ -122,7 +196,8 @@ extension JSONWriter {
     case "\n": bytes.append(contentsOf: "\\n".utf8)
     case "\r": bytes.append(contentsOf: "\\r".utf8)
     case "\t": bytes.append(contentsOf: "\\t".utf8)
-    case "\u{0}"..<"\u{20}", "\u{2028}", "\u{2029}":
+    case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+      "\u{2066}"..."\u{2069}":
       let digits = String(scalar.value, radix: 16)
       bytes.append(contentsOf: "\\u".utf8)
       bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))

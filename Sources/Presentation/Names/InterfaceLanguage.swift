@@ -1,12 +1,12 @@
-internal import VitrineMediaModel
+package import VitrineMediaModel
 
 /// A language the pages themselves are written in.
-enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
+package enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
   case english = "en"
   case korean = "ko"
 
   /// The tag of the language.
-  var tag: LanguageTag {
+  package var tag: LanguageTag {
     switch self {
     case .english: .english
     case .korean: .korean
@@ -14,7 +14,7 @@ enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The name of the language in that language, for the switch.
-  var ownName: String {
+  package var ownName: String {
     switch self {
     case .english: "English"
     case .korean: "한국어"
@@ -22,21 +22,21 @@ enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The interface language a reader of `tag` understands.
-  init?(_ tag: LanguageTag) { self.init(rawValue: tag.language) }
+  package init?(_ tag: LanguageTag) { self.init(rawValue: tag.language) }
 }
 
 /// One text in every language of the interface: a new language is a new property, and the compiler finds the gaps.
-struct Wording: Sendable, Hashable {
-  let english: String
-  let korean: String
+package struct Wording: Sendable, Hashable {
+  package let english: String
+  package let korean: String
 
-  init(_ english: String, _ korean: String) {
+  package init(_ english: String, _ korean: String) {
     self.english = english
     self.korean = korean
   }
 
   /// The text in one language.
-  func text(in language: InterfaceLanguage) -> String {
+  package func text(in language: InterfaceLanguage) -> String {
     switch language {
     case .english: english
     case .korean: korean

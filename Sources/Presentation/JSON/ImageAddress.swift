@@ -1,4 +1,3 @@
-internal import VitrineHTTPModel
 package import VitrineMediaModel
 internal import VitrinePictures
 
@@ -19,8 +18,8 @@ extension ItemSummary {
     }
   }
 
-  /// What `Route.art(id).address([("lang", …), ("v", …)])` prints, without its detours: no part of it needs an escape,
-  /// and every row of every answer asks for it.
+  /// The address of the web app's route for posters. Put together here, without the route table's detours, since every
+  /// row of every answer asks for it; no part of it needs an escape. A test compares the two.
   private func posterAddress(_ id: MediaID, _ poster: PosterSubject) -> String {
     var address = "/art/"
     address.reserveCapacity(96)

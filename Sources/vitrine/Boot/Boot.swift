@@ -9,10 +9,19 @@
   internal import Darwin
 #endif
 
+/// The program. ``Boot`` does everything: what stands in an `@main` type is main-actor code, which C libraries must not
+/// call back into.
+@main
+enum Main {
+  static func main() async {
+    await Boot.run()
+  }
+}
+
 /// Reads the process's arguments and environment, runs one command, and ends the process with its exit code.
 enum Boot {
   static func run() async {
-    // A reader that has gone (`vitrine search a | head -1`) is no reason to die: the write says so.
+    // A reader that has gone (`vitrine search a | head -1`) must not kill the process; the write fails instead.
     signal(SIGPIPE, SIG_IGN)
     let program = Program(
       arguments: Array(CommandLine.arguments.dropFirst()),

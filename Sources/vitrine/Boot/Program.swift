@@ -1,3 +1,6 @@
+internal import VitrineMediaModel
+internal import VitrinePresentation
+
 /// How a command ended.
 enum ExitCode: Int32, Sendable {
   case done = 0
@@ -16,6 +19,11 @@ enum ProgramError: Error, Sendable {
   case refused(String)
   /// A provider or the catalog is in trouble.
   case trouble(String)
+
+  /// The catalog could not answer.
+  static func catalog(_ error: ProviderError) -> ProgramError {
+    .trouble("the catalog cannot be read: \(error.words). vitrine catalog verify says more.")
+  }
 }
 
 /// One call of the program.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import VitrineWeb
+import VitrinePresentation
+import VitrineTestSupport
 
 struct JSONWriterTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -22,12 +23,12 @@ struct JSONWriterTests {
     #expect(back.first.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
   }
 
-  @Test func `control characters and line separators are escaped`() {
+  @Test func `what ends a line or steers a terminal is escaped`() {
     var writer = JSONWriter()
-    writer.value("\u{0}\u{1f}\u{2028}\u{2029}\"\\\n\t\r—")
+    writer.value("\u{0}\u{1f}\u{7f}\u{9b}\u{2028}\u{2029}\u{202e}\"\\\n\t\r—é©")
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
-        == #""\u0000\u001f\u2028\u2029\"\\\n\t\r—""#)
+        == #""\u0000\u001f\u007f\u009b\u2028\u2029\u202e\"\\\n\t\r—é©""#)
   }
 
   @Test func `nested values get their commas`() throws {

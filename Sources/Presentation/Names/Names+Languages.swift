@@ -1,8 +1,8 @@
-internal import VitrineMediaModel
+package import VitrineMediaModel
 
 extension Names {
   /// The name of a language, with script or region where they matter: `Chinese (traditional)`.
-  static func language(_ tag: LanguageTag, in language: InterfaceLanguage) -> String {
+  package static func language(_ tag: LanguageTag, in language: InterfaceLanguage) -> String {
     let name = languages[tag.language]?.text(in: language) ?? tag.language
     let detail: String? =
       switch (tag.script, tag.region) {
@@ -16,7 +16,7 @@ extension Names {
   }
 
   /// By ISO 639 code.
-  static let languages: [String: Wording] = [
+  package static let languages: [String: Wording] = [
     "ar": Wording("Arabic", "아랍어"),
     "bg": Wording("Bulgarian", "불가리아어"),
     "bn": Wording("Bengali", "벵골어"),

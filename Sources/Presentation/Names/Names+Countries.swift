@@ -1,13 +1,13 @@
-internal import VitrineMediaModel
+package import VitrineMediaModel
 
 extension Names {
   /// The name of a country; a code that is not in the table stands for itself.
-  static func country(_ country: CountryCode, in language: InterfaceLanguage) -> String {
+  package static func country(_ country: CountryCode, in language: InterfaceLanguage) -> String {
     countries[country.rawValue]?.text(in: language) ?? country.rawValue
   }
 
   /// By ISO 3166-1 code, with former countries by the codes of ISO 3166-3.
-  static let countries: [String: Wording] = [
+  package static let countries: [String: Wording] = [
     "AE": Wording("United Arab Emirates", "아랍에미리트"),
     "AF": Wording("Afghanistan", "아프가니스탄"),
     "AL": Wording("Albania", "알바니아"),

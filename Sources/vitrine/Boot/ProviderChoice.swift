@@ -17,7 +17,7 @@ struct ProviderChoice {
     for part in text.split(separator: ",") {
       guard let name = ProviderID(String(part)), Self.known.contains(name) else {
         let names = Self.known.map(\.description).joined(separator: ", ")
-        throw context.usage("--providers are some of \(names), separated by commas, not \(part).")
+        throw context.usage("--providers takes names separated by commas, out of \(names); not \(part).")
       }
       if !result.contains(name) { result.append(name) }
     }
@@ -74,36 +74,22 @@ extension ProviderChoice {
   }
 
   /// Checks every provider that has what it needs with one cheap call.
-  func checks() async -> [DoctorCommand.Check] {
-    var result: [DoctorCommand.Check] = []
-    if let tmdb = try? tmdb() { result.append(await Self.check("tmdb", tmdb.check)) }
-    if let unsplash = try? unsplash() { result.append(await Self.check("unsplash", unsplash.check)) }
-    if settings.isITunesOn { result.append(await Self.check("itunes", iTunes().check)) }
+  ///
+  /// - Returns: Each with what its call threw; nil: it answers.
+  func checks() async -> [(provider: ProviderID, error: ProviderError?)] {
+    var result: [(ProviderID, ProviderError?)] = []
+    if let tmdb = try? tmdb() { result.append((.tmdb, await Self.error(of: tmdb.check))) }
+    if let unsplash = try? unsplash() { result.append((.unsplash, await Self.error(of: unsplash.check))) }
+    if settings.isITunesOn { result.append((.itunes, await Self.error(of: iTunes().check))) }
     return result
   }
 
-  private static func check(
-    _ name: String, _ call: () async throws(ProviderError) -> Void
-  ) async -> DoctorCommand.Check {
+  private static func error(of call: () async throws(ProviderError) -> Void) async -> ProviderError? {
     do throws(ProviderError) {
       try await call()
-      return .init(name: name, state: .ok, detail: "answers")
+      return nil
     } catch {
-      return .init(name: name, state: .trouble, detail: advice(error))
-    }
-  }
-
-  private static func advice(_ error: ProviderError) -> String {
-    switch error {
-    case .invalidKey: "the key is refused; check it in your account"
-    case .rateLimited(let wait?): "no calls are left; try again in \(max(1, wait.components.seconds)) s"
-    case .rateLimited(nil): "no calls are left for now"
-    case .offline: "there is no network"
-    case .notFound: "nothing is at that address; check its VITRINE_…_BASE"
-    case .badAnswer(let path):
-      "the answer could not be read\(path.isEmpty ? "" : " at \(path)"); check its VITRINE_…_BASE"
-    case .unavailable(let reason): "cannot be asked now: \(reason)"
-    case .cancelled: "was not asked to the end"
+      return error
     }
   }
 }
