@@ -66,9 +66,9 @@ import Testing
   private func changed(by sql: String) throws -> Catalog {
     let path = try open().files.path
     try Connection(.file("\(path)/\(CatalogFolder.databaseName)")).execute(sql)
-    var manifest = try #require(Manifest.read(in: path))
+    var manifest = try #require(try Manifest.read(in: path))
     manifest.files = try #require(
-      Manifest.files([CatalogFolder.databaseName, CatalogFolder.indexName], in: path))
+      try Manifest.files([CatalogFolder.databaseName, CatalogFolder.indexName], in: path))
     try Files.write(manifest.json, to: "\(path)/\(Manifest.fileName)")
     let catalog = try open()
     #expect(catalog.opening.built == nil)

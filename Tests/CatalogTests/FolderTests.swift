@@ -21,7 +21,7 @@ import Testing
     let answer = try await catalog.search(SearchRequest(text: "parasite"))
     #expect(answer.sections.first?.hits.first?.item.id.key == "parasite-2019")
     #expect(try catalog.stats().items == [.film: 1, .show: 1, .person: 1])
-    #expect(catalog.files.manifest.deepDamage(in: catalog.files.path) == nil)
+    #expect(try catalog.files.manifest.deepDamage(in: catalog.files.path) == nil)
   }
 
   @Test func `the first start builds, the second opens and writes nothing`() async throws {

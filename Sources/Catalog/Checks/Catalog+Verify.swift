@@ -5,7 +5,7 @@ public import VitrineMediaModel
 public struct CatalogProblem: Sendable, Hashable, CustomStringConvertible {
   /// Which check found it.
   public enum Check: String, Sendable, Hashable, CaseIterable {
-    /// Every byte is as it was written.
+    /// Every byte is as it was written, also of what was imported.
     case files
     /// The database is sound in itself.
     case database
@@ -33,23 +33,31 @@ extension Catalog {
   ///   - limit: The number of titles to look for, spread evenly; nil for all.
   ///   - starting: Called before each check.
   /// - Returns: What is wrong, at most ``mostProblems`` of each check; empty when all is well. To mend it, remove
-  ///   the folder and start again.
+  ///   the folder of the catalog, never the data folder with the imports, and start again.
   /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read at all.
   public func verify(
     titles limit: Int? = nil, starting: (CatalogProblem.Check) -> Void = { _ in }
   ) throws(ProviderError) -> [CatalogProblem] {
     starting(.files)
-    if let damage = files.manifest.deepDamage(in: files.path) {
-      // Looking further into a damaged file tells nothing new.
-      return [CatalogProblem(check: .files, detail: damage)]
-    }
-    var problems: [CatalogProblem] = []
+    var problems = try fileProblems()
+    // Looking further into a damaged file tells nothing new.
+    guard problems.isEmpty else { return problems }
     for (check, queries) in Self.queries {
       starting(check)
       for query in queries { problems += try found(query, check) }
     }
     starting(.titles)
     return problems + (try titleProblems(limit))
+  }
+
+  /// What is wrong with the files and those of the imports when every byte is looked at.
+  private func fileProblems() throws(ProviderError) -> [CatalogProblem] {
+    do throws(FileError) {
+      return try [files.manifest.deepDamage(in: files.path), files.imports?.deepDamage(in: files.data)]
+        .compactMap(\.self).map { CatalogProblem(check: .files, detail: $0) }
+    } catch {
+      throw .unavailable(reason: "\(error.path) cannot be read: \(error.reason).")
+    }
   }
 
   /// The most problems told of one check: more would not help anybody.

@@ -1,5 +1,4 @@
 internal import CVitrineCatalogData
-internal import FoundationEssentials
 
 #if canImport(Glibc)
   internal import Glibc
@@ -15,6 +14,11 @@ struct FileError: Error, Sendable, Hashable {
   var code: Int32
   /// The file or folder.
   var path: String
+
+  /// The error number of a file that is not there.
+  static let notThere = ENOENT
+  /// The error number for want of memory.
+  static let noMemory = ENOMEM
 
   /// What the system says about it.
   var reason: String { unsafe String(cString: strerror(code)) }
@@ -33,6 +37,20 @@ struct FileError: Error, Sendable, Hashable {
     default: .failed(reason: "\(path): \(reason)")
     }
   }
+
+  /// The same of an operation that only looked. A data folder below a file can never be made.
+  func readingError(in folder: String) -> CatalogError {
+    code == ENOTDIR
+      ? .notWritable(folder: folder, reason: reason) : .unreadable(path: path, reason: reason)
+  }
+}
+
+/// What is done to a file or folder, as ``Files/observer`` sees it.
+enum FileOperation: Sendable, Hashable, CaseIterable {
+  case makeFolder, names, status, read, write, sync, rename, remove, lock
+
+  /// Those that only look.
+  static let looks: Set<FileOperation> = [.names, .status, .read]
 }
 
 // `Files` has functions of the same names, so the system's are called out here.
@@ -42,9 +60,22 @@ private func writeBytes(_ file: Int32, _ buffer: UnsafeRawBufferPointer) -> Int 
 }
 
 /// The few file operations the catalog needs, with the system's own error numbers.
+///
+/// Reading has three outcomes: what is there; nil when nothing has that name; an error when that cannot be told, as
+/// without rights, at the limit of open files, or behind a link to nothing.
 enum Files {
+  /// Called before each operation with its path. What it returns is the error number the operation fails with; nil
+  /// lets it run. Set by tests only.
+  @TaskLocal static var observer: (@Sendable (FileOperation, String) -> Int32?)?
+
+  /// Lets ``observer`` see an operation.
+  static func begin(_ operation: FileOperation, _ path: String) throws(FileError) {
+    if let code = observer?(operation, path) { throw FileError(code: code, path: path) }
+  }
+
   /// Makes a folder and those above it; one that is there is fine.
   static func makeFolder(_ path: String) throws(FileError) {
+    try begin(.makeFolder, path)
     if isFolder(path) { return }
     let parent = folder(of: path)
     if !parent.isEmpty, parent != path { try makeFolder(parent) }
@@ -55,111 +86,30 @@ enum Files {
     throw FileError(code: code == EEXIST ? ENOTDIR : code, path: path)
   }
 
-  /// The names in a folder, sorted; none when it cannot be read.
-  static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-  }
-
   /// Removes a file, or a folder with everything in it; one that is not there is fine.
   static func remove(_ path: String) throws(FileError) {
-    guard (unsafe unlink(path)) != 0, errno != ENOENT else { return }
-    for name in names(in: path) { try remove("\(path)/\(name)") }
+    try begin(.remove, path)
+    guard unsafe unlink(path) != 0, errno != ENOENT else { return }
+    let code = errno
+    guard isFolder(path) else { throw FileError(code: code, path: path) }
+    for name in try names(in: path) ?? [] { try remove("\(path)/\(name)") }
     guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw FileError(code: errno, path: path) }
   }
 
   /// Gives a file or folder another name on the same disk, at once and as a whole.
   static func rename(_ path: String, to other: String) throws(FileError) {
+    try begin(.rename, other)
     guard renameFile(path, other) == 0 else { throw FileError(code: errno, path: other) }
-  }
-
-  /// Writes a file.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw FileError(code: errno, path: path) }
-    defer { close(file) }
-    try write(bytes, to: file, at: path)
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(FileError) {
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes[done...].withUnsafeBytes { unsafe writeBytes(file, $0) }
-      guard count > 0 else { throw FileError(code: errno, path: path) }
-      done += count
-    }
-  }
-
-  /// Reads a whole small file; nil when it cannot be read.
-  static func read(_ path: String) -> [UInt8]? {
-    byteCount(of: path).flatMap { read(path, offset: 0, count: $0) }
-  }
-
-  /// Reads a part of a file; nil when it is not there.
-  static func read(_ path: String, offset: Int, count: Int) -> [UInt8]? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let read = unsafe bytes[done...].withUnsafeMutableBytes { buffer in
-        unsafe pread(file, buffer.baseAddress, buffer.count, off_t(offset + done))
-      }
-      guard read > 0 else { return nil }
-      done += read
-    }
-    return bytes
-  }
-
-  /// The size of a file; nil when it is not there.
-  static func byteCount(of path: String) -> Int? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
   }
 
   /// Waits until a file or folder is on the disk, not only in memory.
   static func sync(_ path: String) throws(FileError) {
+    try begin(.sync, path)
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(code: errno, path: path) }
     defer { close(file) }
     guard fsync(file) == 0 else { throw FileError(code: errno, path: path) }
   }
-
-  /// A hash of bytes that notices damage.
-  static func hash(_ bytes: [UInt8]) -> UInt64 { unsafe vitrine_catalog_hash(bytes, bytes.count) }
-
-  /// A hash of a whole file that notices damage, made of the hashes of its pieces; nil when it cannot be read.
-  static func hash(ofFile path: String) -> UInt64? {
-    guard let count = byteCount(of: path) else { return nil }
-    var hashes: [UInt8] = []
-    for offset in stride(from: 0, to: count, by: piece) {
-      guard let bytes = read(path, offset: offset, count: min(piece, count - offset)) else { return nil }
-      hashes += unsafe withUnsafeBytes(of: hash(bytes).littleEndian) { unsafe Array($0) }
-      // Of a large file only the hash of the hashes so far is kept.
-      if hashes.count >= piece {
-        hashes = unsafe withUnsafeBytes(of: hash(hashes).littleEndian) { unsafe Array($0) }
-      }
-    }
-    return hash(hashes)
-  }
-
-  /// Copies a file.
-  static func copy(_ path: String, to other: String) throws(FileError) {
-    guard let count = byteCount(of: path) else { throw FileError(code: ENOENT, path: path) }
-    let file = unsafe open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw FileError(code: errno, path: other) }
-    defer { close(file) }
-    for offset in stride(from: 0, to: count, by: piece) {
-      guard let bytes = read(path, offset: offset, count: min(piece, count - offset)) else {
-        throw FileError(code: EIO, path: path)
-      }
-      try write(bytes, to: file, at: other)
-    }
-  }
-
-  /// The bytes read at once of a large file.
-  private static let piece = 1 << 20
 
   /// The folder a path lies in; empty for a bare name.
   static func folder(of path: String) -> String {
@@ -170,5 +120,140 @@ enum Files {
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+// MARK: - Reading
+
+extension Files {
+  /// The names in a folder, sorted; nil when there is no such folder.
+  static func names(in folder: String) throws(FileError) -> [String]? {
+    try begin(.names, folder)
+    guard let stream = unsafe opendir(folder) else { return try absent(folder, errno) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        guard errno == 0 else { throw FileError(code: errno, path: folder) }
+        return names.sorted()
+      }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+  }
+
+  /// The size of a file; nil when there is none.
+  ///
+  /// - Throws: ``FileError``, also for what is no plain file.
+  static func byteCount(of path: String) throws(FileError) -> Int? {
+    try begin(.status, path)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return try absent(path, errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR: throw FileError(code: EISDIR, path: path)
+    default: throw FileError(code: EINVAL, path: path)
+    }
+  }
+
+  /// Reads a whole small file; nil when there is none.
+  static func read(_ path: String) throws(FileError) -> [UInt8]? {
+    guard let count = try byteCount(of: path) else { return nil }
+    return try read(path, offset: 0, count: count)
+  }
+
+  /// Reads a part of a file.
+  ///
+  /// - Throws: ``FileError``, also when the file is shorter.
+  static func read(_ path: String, offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    try begin(.read, path)
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(code: errno, path: path) }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let read = unsafe bytes[done...].withUnsafeMutableBytes { buffer in
+        unsafe pread(file, buffer.baseAddress, buffer.count, off_t(offset + done))
+      }
+      if read < 0, errno == EINTR { continue }
+      guard read > 0 else { throw FileError(code: read < 0 ? errno : EIO, path: path) }
+      done += read
+    }
+    return bytes
+  }
+
+  /// Nil when nothing has a name, not even a link that leads nowhere.
+  ///
+  /// - Throws: The error of the system in every other case.
+  private static func absent<Value>(_ path: String, _ code: Int32) throws(FileError) -> Value? {
+    var status = stat()
+    guard code == ENOENT, unsafe lstat(path, &status) != 0, errno == ENOENT else {
+      throw FileError(code: code, path: path)
+    }
+    return nil
+  }
+
+  /// A hash of bytes that notices damage.
+  static func hash(_ bytes: [UInt8]) -> UInt64 { unsafe vitrine_catalog_hash(bytes, bytes.count) }
+
+  /// A hash of a whole file that notices damage, made of the hashes of its pieces; nil when there is no file.
+  static func hash(ofFile path: String) throws(FileError) -> UInt64? {
+    guard let count = try byteCount(of: path) else { return nil }
+    var hashes: [UInt8] = []
+    for offset in stride(from: 0, to: count, by: piece) {
+      let bytes = try read(path, offset: offset, count: min(piece, count - offset))
+      hashes += unsafe withUnsafeBytes(of: hash(bytes).littleEndian) { unsafe Array($0) }
+      // Of a large file only the hash of the hashes so far is kept.
+      if hashes.count >= piece {
+        hashes = unsafe withUnsafeBytes(of: hash(hashes).littleEndian) { unsafe Array($0) }
+      }
+    }
+    return hash(hashes)
+  }
+
+  /// The bytes read at once of a large file.
+  private static let piece = 1 << 20
+}
+
+// MARK: - Writing
+
+extension Files {
+  /// Writes a file; one that is there keeps its rights.
+  static func write(_ bytes: [UInt8], to path: String, rights: mode_t = 0o644) throws(FileError) {
+    try begin(.write, path)
+    let file = try create(path, rights)
+    defer { close(file) }
+    try write(bytes, to: file, at: path)
+  }
+
+  /// Copies a file.
+  static func copy(_ path: String, to other: String, rights: mode_t = 0o644) throws(FileError) {
+    guard let count = try byteCount(of: path) else { throw FileError(code: ENOENT, path: path) }
+    try begin(.write, other)
+    let file = try create(other, rights)
+    defer { close(file) }
+    for offset in stride(from: 0, to: count, by: piece) {
+      try write(try read(path, offset: offset, count: min(piece, count - offset)), to: file, at: other)
+    }
+  }
+
+  private static func create(_ path: String, _ rights: mode_t) throws(FileError) -> Int32 {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, rights)
+    guard file >= 0 else { throw FileError(code: errno, path: path) }
+    return file
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes[done...].withUnsafeBytes { unsafe writeBytes(file, $0) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileError(code: count < 0 ? errno : EIO, path: path) }
+      done += count
+    }
   }
 }

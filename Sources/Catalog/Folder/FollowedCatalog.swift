@@ -9,7 +9,8 @@ public final class FollowedCatalog: RefiningProvider {
 
   private struct State: Sendable {
     var catalog: Catalog
-    var imports: ImportsFile?
+    /// The bytes of `imports.json` at the last look; nil before the first.
+    var pointer: [UInt8]??
   }
 
   /// Follows a catalog.
@@ -23,7 +24,7 @@ public final class FollowedCatalog: RefiningProvider {
 
   init(_ catalog: Catalog, files: CatalogFolder) {
     self.files = files
-    current = Replaceable(State(catalog: catalog, imports: files.imports))
+    current = Replaceable(State(catalog: catalog, pointer: nil))
   }
 
   /// The catalog in use.
@@ -33,12 +34,16 @@ public final class FollowedCatalog: RefiningProvider {
   /// milliseconds. To be called from time to time, by one task.
   ///
   /// - Returns: Whether it changed.
-  /// - Throws: ``CatalogError`` when the new one cannot be opened; the old one stays in use.
+  /// - Throws: ``CatalogError`` when it cannot be told what was imported or the new one cannot be opened; the old one
+  ///   stays in use.
   public func refresh() throws(CatalogError) -> Bool {
+    let pointer = try ImportsFile.pointer(in: files.folder)
+    guard pointer != current.value.pointer else { return false }
     let found = try files.reread()
-    guard found.imports != current.value.imports else { return false }
-    current.replace(with: State(catalog: try found.open { _ in }, imports: found.imports))
-    return true
+    let old = catalog
+    let hasChanged = found.imports != old.files.imports
+    current.replace(with: State(catalog: hasChanged ? try found.open { _ in } : old, pointer: pointer))
+    return hasChanged
   }
 
   /// `catalog`.

@@ -14,13 +14,20 @@ enum IndexFile {
       throw worded(error, in: folder)
     }
     // A sequence cannot throw: it ends, and says so here.
-    if let error = items.failure { throw .failed(reason: "\(error)") }
+    if let error = items.failure { throw .failed(reason: error.summary) }
   }
 
-  /// Opens the index; nil when the file is none, or is of another content.
-  static func open(_ path: String, of content: UInt64) -> MappedTitleIndex? {
-    guard let index = try? MappedTitleIndex(opening: path), index.stamp == content else { return nil }
-    return index
+  /// Opens the index; nil when there is none, or what is there is no index or was built from other content.
+  ///
+  /// - Throws: ``CatalogError/unreadable(path:reason:)`` when the file cannot be read.
+  static func open(_ path: String, of content: UInt64) throws(CatalogError) -> MappedTitleIndex? {
+    do throws(IndexError) {
+      let index = try MappedTitleIndex(opening: path)
+      return index.stamp == content ? index : nil
+    } catch {
+      guard case .inaccessible(let path, let reason) = error else { return nil }
+      throw .unreadable(path: path, reason: reason)
+    }
   }
 
   private static func worded(_ error: IndexError, in folder: String) -> CatalogError {

@@ -69,6 +69,7 @@ extension Command {
     options: [
       Option("dry-run", nil, "Read and check everything, change nothing"),
       Option("replace", nil, "Forget first what was imported from this source before"),
+      Option("force", nil, "With --replace, also when more lines are rejected than accepted"),
       Option("all", nil, "Take adult titles and videos too"),
       Option("rejects", "FILE", "Write every rejected line with its reason to FILE, as JSON Lines"),
       .json, .data,

@@ -100,7 +100,8 @@ struct CatalogVerifyCommand {
       context.console.line("The catalog is sound: \(checks).")
     } else {
       context.console.problem(
-        "vitrine: the catalog has faults; remove \(context.configuration.data.value.withoutControls) and start again."
+        "vitrine: the catalog has faults; remove the catalog-* folders in \(context.configuration.data.value.withoutControls) and start "
+          + "again. The files imports* there are what you imported: keep them."
       )
     }
   }

@@ -9,7 +9,7 @@ struct MovieLensImporter {
   init(reading: ImportReading) { self.reading = reading }
 
   func run(_ folder: String) throws(ImportFailure) {
-    let paths = Self.paths(in: folder)
+    let paths = try Self.paths(in: folder)
     guard !paths.isEmpty else {
       throw .missing(path: folder, reason: "it has no movies.csv or other file of MovieLens")
     }
@@ -18,8 +18,8 @@ struct MovieLensImporter {
     if let path = paths["ratings"] { try readRatings(path) }
   }
 
-  private static func paths(in folder: String) -> [String: String] {
-    let names = Files.names(in: folder)
+  private static func paths(in folder: String) throws(ImportFailure) -> [String: String] {
+    let names = try ImportFailure.names(in: folder)
     var paths: [String: String] = [:]
     for file in ["movies", "links", "ratings"] {
       let candidates = ["", "movielens."].flatMap { prefix in ["", ".gz"].map { "\(prefix)\(file).csv\($0)" }

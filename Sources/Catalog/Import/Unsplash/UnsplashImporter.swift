@@ -10,7 +10,7 @@ struct UnsplashImporter {
   init(reading: ImportReading) { self.reading = reading }
 
   func run(_ folder: String) throws(ImportFailure) {
-    let paths = Files.names(in: folder).filter(Self.isPhotos).map { "\(folder)/\($0)" }
+    let paths = try ImportFailure.names(in: folder).filter(Self.isPhotos).map { "\(folder)/\($0)" }
     guard !paths.isEmpty else {
       throw .missing(path: folder, reason: "it has no photos.tsv000 of the Unsplash data set")
     }
