@@ -8,6 +8,8 @@ final class ImportReading {
   private let folder: String
   private let progress: (ImportProgress) -> Void
   private let start = ContinuousClock.now
+  /// The lines of a file that may be rejected, see ``ImportReport/mostRejections``.
+  var mostRejections = ImportReport.mostRejections
 
   /// How many lines pass between two looks at the clock's progress.
   private static let linesBetweenReports = 4_096
@@ -86,6 +88,11 @@ final class ImportReading {
       case .leftOut(let reason): file.leftOut[reason, default: 0] += 1
       case .malformed(let reason):
         file.rejected += 1
+        guard file.rejected <= mostRejections else {
+          throw .wrongFiles(
+            path: file.path,
+            reason: "more than \(mostRejections) lines are not in its format, the last: \(reason)")
+        }
         reject(RejectedLine(file: file.path, line: number, reason: reason))
       case .store(let error): throw .catalog(CatalogError(error, folder: folder))
       }
