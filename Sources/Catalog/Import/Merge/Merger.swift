@@ -124,11 +124,12 @@ struct Merger {
       }
       try copyLinks(of: member.record.id, to: merged)
     }
-    try staging.put(fields.record)
+    let record = fields.settled
+    try staging.put(record)
     for (position, title) in fields.titles.enumerated() {
       try staging.putTitle(title.text, title.language, isMain: title.isMain, of: merged, at: position)
     }
-    guard fields.record.source == "several" else { return }
+    guard record.source == "several" else { return }
     for (field, sources) in fields.origins {
       for source in sources { try staging.putOrigin(field, source, of: merged) }
     }
