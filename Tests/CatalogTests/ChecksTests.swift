@@ -53,6 +53,8 @@ import Testing
       (.links, "DELETE FROM credit"),
       (.links, "UPDATE credit SET person = (SELECT item FROM item WHERE kind = 'show')"),
       (.database, "PRAGMA foreign_keys = OFF; UPDATE credit SET person = 99"),
+      (.filters, "UPDATE genre SET slug = 'horror'"), (.filters, "UPDATE country SET code = 'US'"),
+      (.filters, "UPDATE item SET original_language = 'fr' WHERE kind = 'show'"),
       (.titles, "UPDATE title SET text = 'Quite Another' WHERE item = 1 AND position = 0"),
     ]
     for (check, sql) in changes {

@@ -13,6 +13,8 @@ public struct CatalogProblem: Sendable, Hashable, CustomStringConvertible {
     case numbers
     /// Links lead somewhere, and back.
     case links
+    /// Filters find what the database says.
+    case filters
     /// Every title finds its item.
     case titles
   }
@@ -46,6 +48,8 @@ extension Catalog {
       starting(check)
       for query in queries { problems += try found(query, check) }
     }
+    starting(.filters)
+    problems += try filterProblems()
     starting(.titles)
     return problems + (try titleProblems(limit))
   }
@@ -127,6 +131,70 @@ extension Catalog {
         detail:
           "\"\(failure.query)\" \(failure.problem.words) row \(failure.row), \"\(failure.title)\" \(failure.form.rawValue)"
       )
+    }
+  }
+
+  /// A value to filter by and the best known item that has it.
+  private struct FilterCase: Sendable {
+    var filter = SearchFilter()
+    var value: String
+    var row: Int
+    var kind: MediaKind
+    var title: String
+  }
+
+  /// The values that do not find the best known item that has them, though its title does without a filter.
+  private func filterProblems() throws(ProviderError) -> [CatalogProblem] {
+    let cases =
+      try filterCases("SELECT slug AS value, item, position FROM genre", most: IndexNames.mostGenres) {
+        $0.genres = [$1]
+      }
+      + filterCases(
+        "SELECT code AS value, item, 0 AS position FROM country WHERE position = 0",
+        most: IndexNames.mostShort
+      ) {
+        $0.countries = [$1]
+      }
+      + filterCases(
+        "SELECT original_language AS value, item, 0 AS position FROM item WHERE original_language IS NOT NULL",
+        most: IndexNames.mostShort
+      ) { filter, tag in filter.languages = Set(LanguageTag(tag).map { [$0.language] } ?? []) }
+    var problems: [CatalogProblem] = []
+    for one in cases where problems.count < Self.mostProblems {
+      guard try finds(one, SearchFilter()), try !finds(one, one.filter) else { continue }
+      problems.append(
+        CatalogProblem(check: .filters, detail: "\(one.value) does not find row \(one.row), \"\(one.title)\"")
+      )
+    }
+    return problems
+  }
+
+  /// The values of a table in the order in which the index gives them numbers, as many as it has numbers for.
+  private func filterCases(
+    _ values: String, most: Int, _ set: @Sendable (inout SearchFilter, String) -> Void
+  ) throws(ProviderError) -> [FilterCase] {
+    try read { (connection) throws(DatabaseError) in
+      try connection.rows(
+        """
+        SELECT value, item.item, kind,
+          (SELECT text FROM title WHERE title.item = item.item AND is_main ORDER BY title.position LIMIT 1)
+        FROM (SELECT value, min(item) AS first, min(item * 1000 + position) AS place FROM (\(values)) GROUP BY value)
+        JOIN item ON item.item = first ORDER BY place LIMIT \(most)
+        """
+      ) { row in
+        var one = FilterCase(
+          value: row.text(0), row: row.integer(1), kind: MediaKind(rawValue: row.text(2)) ?? .film,
+          title: row.text(3))
+        set(&one.filter, one.value)
+        return one
+      }
+    }
+  }
+
+  private func finds(_ one: FilterCase, _ filter: SearchFilter) throws(ProviderError) -> Bool {
+    try searching { (index) throws(IndexError) in
+      let request = IndexRequest(text: one.title, kinds: [one.kind], filter: filter)
+      return try index.search(request).sections.contains { $0.hits.contains { $0.row == one.row } }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Synchronization
 public import VitrineMediaModel
 
 /// The catalog of a data folder, also after an import has put another one in its place.
@@ -11,7 +12,13 @@ public final class FollowedCatalog: RefiningProvider {
     var catalog: Catalog
     /// The bytes of `imports.json` at the last look; nil before the first.
     var pointer: [UInt8]??
+    /// Whether every byte of its files has been looked at.
+    var isChecked = false
   }
+
+  /// A repair done or failed; the next one waits, so that a failing disk does not keep the machine busy.
+  private let repairs = Mutex(RememberedFailure<CatalogError>())
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   /// Follows a catalog.
   ///
@@ -22,8 +29,12 @@ public final class FollowedCatalog: RefiningProvider {
     self.init(catalog, files: CatalogFolder(folder: folder))
   }
 
-  init(_ catalog: Catalog, files: CatalogFolder) {
+  init(
+    _ catalog: Catalog, files: CatalogFolder,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     self.files = files
+    self.now = now
     current = Replaceable(State(catalog: catalog, pointer: nil))
   }
 
@@ -33,17 +44,46 @@ public final class FollowedCatalog: RefiningProvider {
   /// Changes to the catalog in the folder, if an import has put another one there; it is built already, so this takes
   /// milliseconds. To be called from time to time, by one task.
   ///
+  /// The second call for a catalog also looks at every byte of its files, about a second for each gigabyte. One that is
+  /// damaged, or has turned out to be, is built anew.
+  ///
   /// - Returns: Whether it changed.
   /// - Throws: ``CatalogError`` when it cannot be told what was imported or the new one cannot be opened; the old one
   ///   stays in use.
   public func refresh() throws(CatalogError) -> Bool {
+    let state = current.value
     let pointer = try ImportsFile.pointer(in: files.folder)
-    guard pointer != current.value.pointer else { return false }
+    guard pointer == state.pointer else { return try follow(pointer) }
+    if !state.isChecked {
+      let damage = try files.reading { () throws(FileError) in
+        try state.catalog.files.manifest.deepDamage(in: state.catalog.files.path)
+      }
+      if damage != nil { state.catalog.noteDamage() }
+      current.replace(with: State(catalog: state.catalog, pointer: pointer, isChecked: true))
+    }
+    return state.catalog.isDamaged ? try repair(pointer) : false
+  }
+
+  private func follow(_ pointer: [UInt8]?) throws(CatalogError) -> Bool {
     let found = try files.reread()
     let old = catalog
     let hasChanged = found.imports != old.files.imports
     current.replace(with: State(catalog: hasChanged ? try found.open { _ in } : old, pointer: pointer))
     return hasChanged
+  }
+
+  /// Builds the catalog anew, unless that was done or failed a while ago.
+  private func repair(_ pointer: [UInt8]?) throws(CatalogError) -> Bool {
+    guard repairs.withLock({ $0.failure(at: now()) }) == nil else { return false }
+    do throws(CatalogError) {
+      let catalog = try files.reread().open { _ in }
+      repairs.withLock { $0.note(.failed(reason: "it was built anew a while ago"), at: now()) }
+      current.replace(with: State(catalog: catalog, pointer: pointer))
+      return true
+    } catch {
+      repairs.withLock { $0.note(error, at: now()) }
+      throw error
+    }
   }
 
   /// `catalog`.

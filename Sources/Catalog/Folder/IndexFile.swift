@@ -8,6 +8,13 @@ enum IndexFile {
     from store: CatalogStore, at path: String, of content: UInt64, in folder: String
   ) throws(CatalogError) {
     let items = StoredItems(store)
+    // Reading all items takes seconds, so whether the folder can be written is asked first.
+    do throws(FileError) {
+      try Files.write([], to: path + ".probe")
+      try Files.remove(path + ".probe")
+    } catch {
+      throw error.catalogError(in: folder)
+    }
     do {
       try MappedTitleIndex.build(ordered: items, at: path, stamp: content)
     } catch {

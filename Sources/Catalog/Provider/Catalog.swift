@@ -9,8 +9,11 @@ internal import Synchronization
 public final class Catalog: MediaProvider {
   let store: CatalogStore
   private let openIndex: Replaceable<MappedTitleIndex>
-  /// Held while a damaged index is built anew, so that it is done once.
-  private let mending = Mutex(())
+  /// Held while a damaged index is built anew, so that it is done once; knows whether that failed a while ago.
+  private let mending = Mutex(RememberedFailure<CatalogError>())
+  /// Whether the database turned out to be damaged.
+  private let hasDamage = Atomic(false)
+  private let now: @Sendable () -> ContinuousClock.Instant
   let cache = SummaryCache()
   let shelves: Lazy<ShelfLists>
   let files: CatalogFiles
@@ -19,8 +22,10 @@ public final class Catalog: MediaProvider {
 
   /// Makes a provider of an open database and an open index of the same content.
   init(
-    store: CatalogStore, index: MappedTitleIndex, files: CatalogFiles, opening: CatalogOpening
+    store: CatalogStore, index: MappedTitleIndex, files: CatalogFiles, opening: CatalogOpening,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
+    self.now = now
     self.files = files
     self.store = store
     openIndex = Replaceable(index)
@@ -71,24 +76,49 @@ public final class Catalog: MediaProvider {
     } catch {
       guard case .unusable = error else { throw .unavailable(reason: "\(error)") }
     }
+    let mended: MappedTitleIndex
+    do throws(CatalogError) {
+      mended = try self.mended(index)
+    } catch {
+      throw .unavailable(reason: error.sentence)
+    }
     do {
-      return try body(mended(index))
+      return try body(mended)
     } catch {
       throw .unavailable(reason: "\(error)")
     }
   }
 
-  /// The index built anew, unless somebody else has done so meanwhile.
-  private func mended(_ damaged: MappedTitleIndex) throws -> MappedTitleIndex {
-    try mending.withLock { _ in
+  /// The index built anew, unless somebody else has done so meanwhile or it failed a while ago.
+  private func mended(_ damaged: MappedTitleIndex) throws(CatalogError) -> MappedTitleIndex {
+    try mending.withLock { (memory) throws(CatalogError) in
       let current = index
       guard current === damaged else { return current }
-      let path = "\(files.path)/\(CatalogFolder.indexName)"
-      try IndexFile.build(from: store, at: path, of: damaged.stamp, in: files.path)
-      let new = try MappedTitleIndex(opening: path)
-      openIndex.replace(with: new)
-      return new
+      if let failure = memory.failure(at: now()) { throw failure }
+      do throws(CatalogError) {
+        let path = "\(files.path)/\(CatalogFolder.indexName)"
+        try IndexFile.build(from: store, at: path, of: damaged.stamp, in: files.path)
+        guard let new = try IndexFile.open(path, of: damaged.stamp) else {
+          throw .failed(reason: "the index just built does not open")
+        }
+        openIndex.replace(with: new)
+        memory.forget()
+        return new
+      } catch {
+        memory.note(error, at: now())
+        throw error
+      }
     }
+  }
+
+  /// Whether the files must be built anew, see ``noteDamage()``.
+  var isDamaged: Bool { hasDamage.load(ordering: .relaxed) }
+
+  /// Notes that the database is damaged: the next start builds the catalog anew, and so does a server that runs.
+  func noteDamage() {
+    guard !hasDamage.exchange(true, ordering: .relaxed) else { return }
+    // Without its manifest a catalog counts as damaged.
+    _ = try? Files.remove("\(files.path)/\(Manifest.fileName)")
   }
 
   /// Reads the database and words its errors for the port.
@@ -98,6 +128,7 @@ public final class Catalog: MediaProvider {
     do {
       return try body()
     } catch {
+      if error.kind == .corrupt { noteDamage() }
       throw .unavailable(reason: "The catalog cannot be read: \(error.message).")
     }
   }

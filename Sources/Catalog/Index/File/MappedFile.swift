@@ -45,10 +45,39 @@
     guard count >= IndexFormat.headerSize, count.isMultiple(of: 8) else {
       throw .unusable(path: path, reason: "it is too short")
     }
-    guard let memory = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
-      unsafe memory != MAP_FAILED
-    else { throw .inaccessible(path: path, reason: lastError) }
+    guard let memory = unsafe memory(of: descriptor, count) else {
+      throw .inaccessible(path: path, reason: lastError)
+    }
     return (UnsafeRawPointer(memory), count)
+  }
+
+  /// The largest file that is read instead of mapped, in bytes. Of a mapped file that is cut short while it is in use
+  /// the system ends the program (SIGBUS); reading a larger one would cost memory and time at every start.
+  static let mostRead = 32 << 20
+
+  /// The bytes of a file, in memory of their own or mapped; nil when that fails.
+  private static func memory(of descriptor: Int32, _ count: Int) -> UnsafeMutableRawPointer? {
+    guard count <= mostRead else {
+      let mapped = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+      return unsafe mapped == MAP_FAILED ? nil : mapped
+    }
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    guard let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0),
+      unsafe memory != MAP_FAILED
+    else { return nil }
+    var done = 0
+    while done < count {
+      let read = unsafe pread(descriptor, memory + done, count - done, off_t(done))
+      if read < 0, errno == EINTR { continue }
+      guard read > 0 else {
+        let code = read == 0 ? EIO : errno
+        unsafe munmap(memory, count)
+        errno = code
+        return nil
+      }
+      done += read
+    }
+    return unsafe memory
   }
 
   private static func checks(
