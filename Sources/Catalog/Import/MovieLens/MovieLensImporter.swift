@@ -35,7 +35,7 @@ struct MovieLensImporter {
   ) throws(ImportFailure) {
     var columns = Columns(count: names.count)
     try reading.read(path) { (line) throws(LineFault) in
-      columns = try Columns(try Fields.commas(line), names, needed: needed)
+      columns = try Columns(try Fields.quoted(line), names, needed: needed)
     } _: { (line) throws(LineFault) in
       try store(line, columns)
     }
@@ -110,7 +110,7 @@ struct MovieLensLink: Hashable {
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensLink {
-    let fields = try columns.commas(line)
+    let fields = try columns.quoted(line)
     guard let id = CSVNumber.parse(fields[0]) else { throw .malformed("movieId is no number") }
     return MovieLensLink(id: id, imdb: CSVNumber.parse(fields[1]), tmdb: CSVNumber.parse(fields[2]))
   }
@@ -126,7 +126,7 @@ struct MovieLensRating: Hashable {
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensRating {
-    let fields = try columns.commas(line)
+    let fields = try columns.quoted(line)
     guard let film = CSVNumber.parse(fields[1]) else { throw .malformed("movieId is no number") }
     return MovieLensRating(film: film)
   }

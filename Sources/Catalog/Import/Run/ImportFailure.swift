@@ -56,4 +56,12 @@ extension CatalogError {
     default: self = .failed(reason: error.summary)
     }
   }
+
+  /// Words a fault that is not one of a line, for the caller.
+  init(_ fault: LineFault, folder: String) {
+    switch fault {
+    case .store(let error): self.init(error, folder: folder)
+    case .malformed(let reason), .leftOut(let reason): self = .failed(reason: reason)
+    }
+  }
 }
