@@ -193,9 +193,7 @@ extension CatalogFolder {
     }
   }
 
-  /// Opens the files; nil when they are damaged.
-  ///
-  /// - Parameter removed: What was removed on the way; asked for when the files are open.
+  /// Opens the files; nil when they are damaged. What was removed on the way is asked for when they are open.
   private func opened(
     _ manifest: Manifest, built: CatalogOpening.Reason?, removed: @autoclosure () -> [String]
   ) throws(CatalogError) -> Catalog? {

@@ -48,6 +48,7 @@ final class SequentialFile {
   ///   - buffer: Receives the bytes from `start` on, as many as it has room for at most.
   ///   - start: Where they go.
   /// - Returns: Their number; 0 at the end.
+  /// - Throws: ``FileError``.
   func read(into buffer: inout [UInt8], from start: Int) throws(FileError) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
