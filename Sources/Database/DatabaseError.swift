@@ -67,9 +67,9 @@ public struct DatabaseError: Error, Sendable, Hashable {
 }
 
 extension DatabaseError: CustomStringConvertible {
+  /// The message and the extended code, for people.
+  public var summary: String { "\(message) (SQLite \(extendedCode))" }
+
   /// The message, the extended code and the statement, for logs.
-  public var description: String {
-    let statement = sql.isEmpty ? "" : " in: \(sql)"
-    return "\(message) (SQLite \(extendedCode))\(statement)"
-  }
+  public var description: String { sql.isEmpty ? summary : "\(summary) in: \(sql)" }
 }

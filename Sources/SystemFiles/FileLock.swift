@@ -19,7 +19,9 @@ package final class FileLock: Sendable {
   ///   - patience: How long to wait; with zero the lock is had at once or not.
   /// - Throws: ``FileError`` when the file cannot be made or the disk knows no locks.
   package init?(_ path: String, patience: Duration) throws(FileError) {
-    let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    try Files.begin(.lock, path)
+    // Through a link the lock file would be made somewhere else.
+    let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard file >= 0 else { throw FileError(code: errno, path: path) }
     self.file = file
     let deadline = ContinuousClock.now + patience

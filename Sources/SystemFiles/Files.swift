@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -8,16 +6,37 @@ internal import FoundationEssentials
   internal import Darwin
 #endif
 
+/// What is done to a file or folder, as ``Files/observer`` sees it.
+package enum FileOperation: Sendable, Hashable, CaseIterable {
+  case makeFolder, names, status, read, write, sync, rename, remove, lock
+
+  /// Those that only look.
+  package static let looks: Set<FileOperation> = [.names, .status, .read]
+}
+
 // `Files` has functions of the same names, so the system's are called out here.
 private func renameFile(_ path: String, _ other: String) -> Int32 { unsafe rename(path, other) }
-private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-  unsafe write(descriptor, buffer.baseAddress, buffer.count)
+private func writeBytes(_ file: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  unsafe write(file, buffer.baseAddress, buffer.count)
 }
 
 /// Operations on files and folders, with the system's own error numbers.
+///
+/// Reading has three outcomes: what is there; nil when nothing has that name; an error when that cannot be told, as
+/// without rights, at the limit of open files, or behind a link to nothing.
 package enum Files {
+  /// Called before each operation with its path. What it returns is the error number the operation fails with; nil
+  /// lets it run. Set by tests only.
+  @TaskLocal package static var observer: (@Sendable (FileOperation, String) -> Int32?)?
+
+  /// Lets ``observer`` see an operation.
+  package static func begin(_ operation: FileOperation, _ path: String) throws(FileError) {
+    if let code = observer?(operation, path) { throw FileError(code: code, path: path) }
+  }
+
   /// Makes a folder and those above it; one that is there is fine.
   package static func makeFolder(_ path: String) throws(FileError) {
+    try begin(.makeFolder, path)
     if isFolder(path) { return }
     let parent = folder(of: path)
     if !parent.isEmpty, parent != path { try makeFolder(parent) }
@@ -28,97 +47,30 @@ package enum Files {
     throw FileError(code: code == EEXIST ? ENOTDIR : code, path: path)
   }
 
-  /// The names in a folder, sorted; none when it cannot be read.
-  package static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-  }
-
   /// Removes a file, or a folder with everything in it; one that is not there is fine.
   package static func remove(_ path: String) throws(FileError) {
-    guard (unsafe unlink(path)) != 0, errno != ENOENT else { return }
-    for name in names(in: path) { try remove("\(path)/\(name)") }
+    try begin(.remove, path)
+    guard unsafe unlink(path) != 0, errno != ENOENT else { return }
+    let code = errno
+    guard isFolder(path) else { throw FileError(code: code, path: path) }
+    for name in try names(in: path) ?? [] { try remove("\(path)/\(name)") }
     guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw FileError(code: errno, path: path) }
   }
 
   /// Gives a file or folder another name on the same disk, at once and as a whole.
   package static func rename(_ path: String, to other: String) throws(FileError) {
+    try begin(.rename, other)
     guard renameFile(path, other) == 0 else { throw FileError(code: errno, path: other) }
-  }
-
-  /// Writes a file.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw FileError(code: errno, path: path) }
-    defer { close(file) }
-    try write(bytes, to: file, path: path)
-  }
-
-  /// Writes all bytes where a descriptor stands, in as many calls of the system as that takes.
-  package static func write(
-    _ bytes: [UInt8], to descriptor: Int32, path: String
-  ) throws(FileError) {
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes[done...].withUnsafeBytes { unsafe writeBytes(descriptor, $0) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileError(code: count < 0 ? errno : EIO, path: path) }
-      done += count
-    }
-  }
-
-  /// Reads a whole small file; nil when it cannot be read.
-  package static func read(_ path: String) -> [UInt8]? {
-    byteCount(of: path).flatMap { read(path, offset: 0, count: $0) }
-  }
-
-  /// Reads a part of a file; nil when it is not there.
-  package static func read(_ path: String, offset: Int, count: Int) -> [UInt8]? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let read = unsafe bytes[done...].withUnsafeMutableBytes { buffer in
-        unsafe pread(file, buffer.baseAddress, buffer.count, off_t(offset + done))
-      }
-      guard read > 0 else { return nil }
-      done += read
-    }
-    return bytes
-  }
-
-  /// The size of a file; nil when it is not there.
-  package static func byteCount(of path: String) -> Int? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
   }
 
   /// Waits until a file or folder is on the disk, not only in memory.
   package static func sync(_ path: String) throws(FileError) {
+    try begin(.sync, path)
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(code: errno, path: path) }
     defer { close(file) }
     guard fsync(file) == 0 else { throw FileError(code: errno, path: path) }
   }
-
-  /// Copies a file.
-  package static func copy(_ path: String, to other: String) throws(FileError) {
-    guard let count = byteCount(of: path) else { throw FileError(code: ENOENT, path: path) }
-    let file = unsafe open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw FileError(code: errno, path: other) }
-    defer { close(file) }
-    for offset in stride(from: 0, to: count, by: piece) {
-      guard let bytes = read(path, offset: offset, count: min(piece, count - offset)) else {
-        throw FileError(code: EIO, path: path)
-      }
-      try write(bytes, to: file, path: other)
-    }
-  }
-
-  /// The bytes read at once of a large file.
-  private static let piece = 1 << 20
 
   /// The folder a path lies in; empty for a bare name.
   package static func folder(of path: String) -> String {
@@ -129,5 +81,123 @@ package enum Files {
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+// MARK: - Reading
+
+extension Files {
+  /// The names in a folder, sorted; nil when there is no such folder.
+  package static func names(in folder: String) throws(FileError) -> [String]? {
+    try begin(.names, folder)
+    guard let stream = unsafe opendir(folder) else { return try absent(folder, errno) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        guard errno == 0 else { throw FileError(code: errno, path: folder) }
+        return names.sorted()
+      }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+  }
+
+  /// The size of a file; nil when there is none.
+  ///
+  /// - Throws: ``FileError``, also for what is no plain file.
+  package static func byteCount(of path: String) throws(FileError) -> Int? {
+    try begin(.status, path)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return try absent(path, errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR: throw FileError(code: EISDIR, path: path)
+    default: throw FileError(code: EINVAL, path: path)
+    }
+  }
+
+  /// Reads a whole small file; nil when there is none.
+  package static func read(_ path: String) throws(FileError) -> [UInt8]? {
+    guard let count = try byteCount(of: path) else { return nil }
+    return try read(path, offset: 0, count: count)
+  }
+
+  /// Reads a part of a file.
+  ///
+  /// - Throws: ``FileError``, also when the file is shorter.
+  package static func read(_ path: String, offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    try begin(.read, path)
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(code: errno, path: path) }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let read = unsafe bytes[done...].withUnsafeMutableBytes { buffer in
+        unsafe pread(file, buffer.baseAddress, buffer.count, off_t(offset + done))
+      }
+      if read < 0, errno == EINTR { continue }
+      guard read > 0 else { throw FileError(code: read < 0 ? errno : EIO, path: path) }
+      done += read
+    }
+    return bytes
+  }
+
+  /// Nil when nothing has a name, not even a link that leads nowhere.
+  ///
+  /// - Throws: The error of the system in every other case.
+  private static func absent<Value>(_ path: String, _ code: Int32) throws(FileError) -> Value? {
+    var status = stat()
+    guard code == ENOENT, unsafe lstat(path, &status) != 0, errno == ENOENT else {
+      throw FileError(code: code, path: path)
+    }
+    return nil
+  }
+
+  /// The bytes read at once of a large file.
+  private static let piece = 1 << 20
+}
+
+// MARK: - Writing
+
+extension Files {
+  /// Writes a file; one that is there keeps its rights.
+  package static func write(_ bytes: [UInt8], to path: String, rights: UInt32 = 0o644) throws(FileError) {
+    try begin(.write, path)
+    let file = try create(path, rights)
+    defer { close(file) }
+    try write(bytes, to: file, path: path)
+  }
+
+  /// Copies a file.
+  package static func copy(_ path: String, to other: String, rights: UInt32 = 0o644) throws(FileError) {
+    guard let count = try byteCount(of: path) else { throw FileError(code: ENOENT, path: path) }
+    try begin(.write, other)
+    let file = try create(other, rights)
+    defer { close(file) }
+    for offset in stride(from: 0, to: count, by: piece) {
+      try write(try read(path, offset: offset, count: min(piece, count - offset)), to: file, path: other)
+    }
+  }
+
+  private static func create(_ path: String, _ rights: UInt32) throws(FileError) -> Int32 {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(rights))
+    guard file >= 0 else { throw FileError(code: errno, path: path) }
+    return file
+  }
+
+  /// Writes all bytes where a descriptor stands, in as many calls of the system as that takes.
+  package static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes[done...].withUnsafeBytes { unsafe writeBytes(file, $0) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileError(code: count < 0 ? errno : EIO, path: path) }
+      done += count
+    }
   }
 }

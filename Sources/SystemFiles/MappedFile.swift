@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A file mapped into memory for reading until the last reference goes.
+/// The bytes of a file in memory, until the last reference goes: read when it is small, else mapped.
 ///
 /// `@unchecked`: the memory is mapped read-only and private, and the pointer never changes.
 @safe package final class MappedFile: @unchecked Sendable {
@@ -15,7 +15,11 @@
   /// The number of bytes.
   package let count: Int
 
-  /// Maps a file; nil when it is empty, which cannot be mapped.
+  /// The largest file that is read instead of mapped, in bytes. Of a mapped file that is cut short while it is in use
+  /// the system ends the program (SIGBUS); reading a larger one would cost memory and time at every start.
+  package static let mostRead = 32 << 20
+
+  /// Reads or maps a file; nil when it is empty, which cannot be mapped.
   ///
   /// - Parameter path: The file.
   /// - Throws: ``FileError``.
@@ -27,10 +31,35 @@
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(code: errno, path: path) }
     count = Int(status.st_size)
     guard count > 0 else { return nil }
-    guard let memory = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
-      unsafe memory != MAP_FAILED
-    else { throw FileError(code: errno, path: path) }
+    guard let memory = unsafe Self.memory(of: descriptor, count) else {
+      throw FileError(code: errno, path: path)
+    }
     unsafe base = UnsafeRawPointer(memory)
+  }
+
+  /// The bytes of a file, in memory of their own or mapped; nil when that fails.
+  private static func memory(of descriptor: Int32, _ count: Int) -> UnsafeMutableRawPointer? {
+    guard count <= mostRead else {
+      let mapped = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+      return unsafe mapped == MAP_FAILED ? nil : mapped
+    }
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    guard let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0),
+      unsafe memory != MAP_FAILED
+    else { return nil }
+    var done = 0
+    while done < count {
+      let read = unsafe pread(descriptor, memory + done, count - done, off_t(done))
+      if read < 0, errno == EINTR { continue }
+      guard read > 0 else {
+        let code = read == 0 ? EIO : errno
+        unsafe munmap(memory, count)
+        errno = code
+        return nil
+      }
+      done += read
+    }
+    return unsafe memory
   }
 
   deinit {

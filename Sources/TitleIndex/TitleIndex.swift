@@ -37,6 +37,11 @@ public final class TitleIndex: Sendable {
   /// The version of the file format; a file of another one must be built again.
   public static let formatVersion = IndexFormat.version
 
+  /// The most genres that an index tells apart; items do not have those that came later.
+  package static let mostGenres = IndexNames.mostGenres
+  /// The most countries, and original languages, that an index tells apart.
+  package static let mostCountries = IndexNames.mostShort
+
   /// Five milliseconds.
   public static let usualBudget: UInt64 = 5_000_000
 

@@ -1,3 +1,4 @@
+@testable import VitrineCatalogImport
 import VitrineTestSupport
 import VitrineTextMatching
 

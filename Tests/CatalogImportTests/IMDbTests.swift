@@ -101,7 +101,7 @@ import Testing
     #expect(film.sources?["aliases.und"] == ["imdb"])
     // The person too: the same folded name, the same year of birth.
     #expect(try bench.item("bong-joon-ho").ids == ["nm0094435"])
-    #expect(try bench.open().verify().isEmpty)
+    #expect(try await bench.open().verify().isEmpty)
   }
 
   @Test func `packed files are told by their content, not by their names`() throws {

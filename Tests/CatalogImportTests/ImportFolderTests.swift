@@ -69,7 +69,7 @@ import Testing
     #expect(throws: ImportFailure.self) { try importing(second) }
     try FileManager.default.removeItem(atPath: catalog.files.path)
     let pointer = "\(bench.data)/\(ImportsFile.pointerName)"
-    #expect(throws: CatalogError.importsDamaged(path: pointer)) { try bench.open() }
+    #expect(throws: CatalogError.importsDamaged(path: "\(bench.data)/\(imports)")) { try bench.open() }
     try Data("nonsense".utf8).write(to: URL(fileURLWithPath: pointer))
     #expect(throws: CatalogError.importsDamaged(path: pointer)) { try bench.open() }
     try FileManager.default.removeItem(atPath: pointer)
@@ -92,5 +92,57 @@ import Testing
     }
     #expect(error == .missing(path: missing, reason: "there is no such file"))
     #expect(names == ["catalog.lock"])
+  }
+
+  // MARK: Replacing
+
+  private func replacing(_ lines: String, force: Bool = false) throws -> ImportReport {
+    var options = ImportOptions()
+    options.replaces = true
+    options.forcesReplacing = force
+    return try bench.importing(
+      .tmdbExport(files: [try bench.write(lines, "movie_ids.json")]), options: options)
+  }
+
+  @Test func `replacing by a part of what was imported forgets the rest`() throws {
+    try importing(first + "\n" + second)
+    #expect(try bench.keys().contains("tmdb-2"))
+    let report = try replacing(first)
+    #expect(report.isChanged)
+    #expect(try bench.keys().contains("tmdb-1"))
+    #expect(try !bench.keys().contains("tmdb-2"))
+    #expect(try !replacing(first).isChanged)
+  }
+
+  @Test(arguments: ["", "\n\n", "root:x:0:0\nbin:x:1:1\n"])
+  func `replacing by nothing changes nothing and says so, even when forced`(_ lines: String) throws {
+    try importing(first)
+    let before = names
+    let rejected = lines.contains("root") ? 2 : 0
+    for force in [false, true] {
+      #expect(throws: ImportFailure.wouldLose(accepted: 0, rejected: rejected)) {
+        try replacing(lines, force: force)
+      }
+      #expect(names == before)
+      #expect(try bench.keys().contains("tmdb-1"))
+    }
+  }
+
+  @Test func `replacing by a file most of which is rejected must be asked for`() throws {
+    try importing(first)
+    #expect(throws: ImportFailure.wouldLose(accepted: 1, rejected: 2)) { try replacing(second + "\nx\ny") }
+    #expect(try bench.keys().contains("tmdb-1"))
+    #expect(try !bench.keys().contains("tmdb-2"))
+    // As many rejected as accepted are fine.
+    #expect(try replacing(second + "\nx").isChanged)
+    #expect(try replacing(first + "\nx\ny", force: true).isChanged)
+    #expect(try bench.keys().contains("tmdb-1"))
+    #expect(try !bench.keys().contains("tmdb-2"))
+  }
+
+  @Test func `without replacing, a file of which little is accepted is taken`() throws {
+    #expect(
+      try bench.importing(.tmdbExport(files: [try bench.write(first + "\nx\ny", "movie_ids.json")])).accepted
+        == 1)
   }
 }

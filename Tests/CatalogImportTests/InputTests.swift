@@ -47,11 +47,59 @@ import Testing
     #expect(throws: ImportFailure.self) { try lines(packed) }
   }
 
+  @Test func `something behind the packed part is refused, zeros that pad a tape are not`() throws {
+    let packed = try gzipped("a\nb\n", at: bench.folder.path + "/1")
+    for tail in ["x", "\u{0}x", "\u{1F}", "\u{1F}x", String(repeating: "\u{0}", count: 600_000) + "x"] {
+      #expect(throws: ImportFailure.self, "\(tail.prefix(3))") { try lines(packed + Data(tail.utf8)) }
+    }
+    for count in [1, 512, 600_000] { #expect(try lines(packed + Data(count: count)) == ["a", "b"]) }
+  }
+
+  @Test func `a packed file cut short anywhere is refused`() throws {
+    let packed = try gzipped("a\nb\n", at: bench.folder.path + "/1")
+    for count in 2..<packed.count {
+      #expect(throws: ImportFailure.self, "\(count)") { try lines(packed.prefix(count)) }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a file that is cut or grows while it is read is refused`(_ isCut: Bool) throws {
+    let line = String(repeating: "x", count: 99) + "\n"
+    let path = try bench.write(Data(String(repeating: line, count: 20_000).utf8), "lines")
+    let reader = try LineReader(path)
+    var count = 0
+    let error = #expect(throws: ImportFailure.self) {
+      try reader.forEachLine { (_, _) throws(ImportFailure) in
+        count += 1
+        guard count == 1, let file = FileHandle(forUpdatingAtPath: path) else { return }
+        if isCut { try? file.truncate(atOffset: 1_000_000) } else { _ = try? file.seekToEnd() }
+        if !isCut { try? file.write(contentsOf: Data(line.utf8)) }
+        try? file.close()
+      }
+    }
+    #expect(error == .unreadable(path: path, reason: "it was changed while it was read"))
+  }
+
+  @Test func `a file of the wrong kind is given up after so many lines`() throws {
+    let path = try bench.write("x\nx\nx\nx\n", "lines")
+    let reading = ImportReading(
+      .jsonl, into: Staging(nil), folder: bench.data, options: ImportOptions(), progress: { _ in })
+    reading.mostRejections = 3
+    let error = #expect(throws: ImportFailure.self) {
+      try reading.read(path) { (_) throws(LineFault) in throw .malformed("no item") }
+    }
+    #expect(
+      error == .wrongFiles(path: path, reason: "more than 3 lines are not in its format, the last: no item"))
+    reading.mostRejections = 4
+    try reading.read(path) { (_) throws(LineFault) in throw .malformed("no item") }
+    #expect(reading.report.rejected == 4)
+  }
+
   @Test func `comma-separated fields may be quoted`() throws {
-    let fields = try withLine(#"a,"b,""c""",,"",d e"#) { try Fields.commas($0) }
+    let fields = try withLine(#"a,"b,""c""",,"",d e"#) { try Fields.quoted($0) }
     #expect(fields == ["a", "b,\"c\"", "", "", "d e"])
     for line in [#""a"#, #""a"b,c"#, #"a,"b" "#] {
-      #expect(fault(line) { (line) throws(LineFault) in _ = try Fields.commas(line) } != nil, "\(line)")
+      #expect(fault(line) { (line) throws(LineFault) in _ = try Fields.quoted(line) } != nil, "\(line)")
     }
   }
 
@@ -61,7 +109,7 @@ import Testing
     "", "{", "}", "[]", "1", "{}x", "{\"a\":}", "{\"a\"}", "{\"a\":1,}", "{a:1}", "{\"a\":01}", "{\"a\":1.}",
     "{\"a\":.5}", "{\"a\":+1}", "{\"a\":1e}", "{\"a\":tru}", "{\"a\":\"}", "{\"a\":\"\\x\"}",
     "{\"a\":\"\\u12\"}",
-    "{\"a\":\"\t\"}", "{\"a\":[1,]}", "{\"a\":{\"b\":1}", "{\"a\":nul}", "{\"a\":-}", "{,}",
+    "{\"a\":[1,]}", "{\"a\":{\"b\":1}", "{\"a\":nul}", "{\"a\":-}", "{,}",
     "{\"a\":1 \"b\":2}",
   ])
   func `what is no JSON object is refused`(_ line: String) {

@@ -92,4 +92,64 @@ import Testing
     // The person who ships is still linked to it.
     #expect(try bench.keys().count == 3)
   }
+
+  /// Imports people of the shipped kind as own lines and IMDb's people known for a film.
+  @Test(arguments: [(1969, true), (1970, false), (1968, false)])
+  func `people of one name are one with the same year of birth only`(_ year: Int, _ areOne: Bool) throws {
+    try bench.write(
+      "\(IMDbTitle.columns.joined(separator: "\t"))\ntt1\tmovie\tFilm\tFilm\t0\t2001\t\\N\t\\N\t\\N",
+      "title.basics.tsv")
+    try bench.write(
+      "\(IMDbPerson.columns.joined(separator: "\t"))\nnm1\tBong Joon-ho\t\(year)\t\\N\tdirector\ttt1",
+      "name.basics.tsv")
+    try bench.importing(.imdb(folder: bench.path()))
+    #expect(try bench.keys().contains("nm0000001") == !areOne)
+    #expect(try bench.keys().contains("bong-joon-ho"))
+  }
+
+  @Test func `of one work the own words count first, and the popularity too`() throws {
+    try bench.write(
+      "\(IMDbTitle.columns.joined(separator: "\t"))\ntt5\tmovie\tHarbour\tHafen\t0\t2002\t\\N\t95\tDrama,Crime",
+      "title.basics.tsv")
+    try bench.write("\(IMDbRating.columns.joined(separator: "\t"))\ntt5\t8.1\t900000", "title.ratings.tsv")
+    try bench.importing(.imdb(folder: bench.path()))
+    #expect(try bench.item("tt0000005").popularity > 80)
+    let own = try bench.write(
+      #"{"id":"mine","kind":"film","titles":{"en":"My Harbour"},"year":2001,"ids":["tt0000005"],"popularity":5,"overview":{"en":"Mine.","de":"Meins."},"genres":["drama"]}"#,
+      "own.jsonl")
+    try bench.importing(.jsonl(file: own))
+    let film = try bench.item("mine")
+    #expect(film.popularity == 5)
+    #expect(film.year == 2001)
+    #expect(film.runtime == 95)
+    #expect(film.genres == ["drama"])
+    #expect(film.titles == ["en": "My Harbour"])
+    #expect(film.aliases?["en"] == ["Harbour"])
+    #expect(film.overview == ["en": "Mine.", "de": "Meins."])
+    #expect(film.sources?["popularity"] == ["jsonl"])
+    #expect(film.sources?["runtime"] == ["imdb"])
+    #expect(film.sources?["overview.en"] == ["jsonl"])
+  }
+
+  @Test func `an overview of what ships gives way to the own one, language by language`() throws {
+    let shipped = ShippedCatalog(
+      lines:
+        #"{"id":"quiet-2001","kind":"film","titles":{"en":"Quiet"},"year":2001,"ids":["tt0000007"],"overview":{"en":"Shipped.","ko":"실린."},"popularity":50,"source":"vitrine"}"#
+    )
+    let own = try bench.write(
+      #"{"id":"mine","kind":"film","titles":{"en":"Quiet"},"year":2001,"ids":["tt0000007"],"overview":{"en":"Mine.","de":"Meins."}}"#,
+      "own.jsonl")
+    let files = CatalogFolder(folder: bench.data, shipped: shipped)
+    _ = try CatalogImport(input: .jsonl(file: own), options: ImportOptions(), progress: { _ in }).run(
+      in: files)
+    var lines: [String] = []
+    _ = try files.reread().open { _ in }.exportLines {
+      lines.append($0); return true
+    }
+    #expect(lines.count == 1)
+    let film = try JSONDecoder().decode(CatalogRecord.self, from: Data((lines.first ?? "").utf8))
+    #expect(film.overview == ["en": "Mine.", "de": "Meins.", "ko": "실린."])
+    #expect(film.sources?["overview.en"] == ["jsonl"])
+    #expect(film.sources?["overview.ko"] == ["vitrine"])
+  }
 }

@@ -48,7 +48,12 @@ import Testing
     (#"{"id":"a b","kind":"film","titles":{"en":"x"}}"#, "id is no key"),
     (#"{"id":"a","kind":"film","titles":{}}"#, "no title"),
     (#"{"id":"a","kind":"film","titles":{"english!":"x"}}"#, "no language"),
-    (#"{"id":"a","kind":"film","titles":{"en":" x"}}"#, "white space around a title"),
+    (#"{"id":"a","kind":"film","titles":{"en":" \t "}}"#, "no title"),
+    (#"{"id":"a","kind":"film","titles":{"en":"x"},"countries":["Korea"]}"#, "no code of a country"),
+    (
+      #"{"id":"a","kind":"film","titles":{"en":"x"},"wikidata":["Q1 Q2"]}"#,
+      "a source, number or field that is no word"
+    ),
     (#"{"id":"a","kind":"film","titles":{"en":7}}"#, "en has a value of the wrong kind"),
     (#"{"id":"a","kind":"film","titles":{"en":"x"},"year":"1999"}"#, "year has a value of the wrong kind"),
     (#"{"id":"a","kind":"film","titles":{"en":"x"},"known_for":["x"]}"#, "known_for is no kind/key"),

@@ -47,7 +47,7 @@ import Testing
     try bytes.write(to: url)
     let catalog = try open()
     #expect(catalog.opening.built == nil)
-    #expect(try catalog.verify().map(\.check) == [.files])
+    #expect(try await catalog.verify().map(\.check) == [.files])
   }
 
   @Test func `wrong numbers, broken links and titles that find nothing are each found`() throws {
@@ -57,11 +57,13 @@ import Testing
       (.links, "DELETE FROM credit"),
       (.links, "UPDATE credit SET person = (SELECT item FROM item WHERE kind = 'show')"),
       (.database, "PRAGMA foreign_keys = OFF; UPDATE credit SET person = 99"),
+      (.filters, "UPDATE genre SET slug = 'horror'"), (.filters, "UPDATE country SET code = 'US'"),
+      (.filters, "UPDATE item SET original_language = 'fr' WHERE kind = 'show'"),
       (.titles, "UPDATE title SET text = 'Quite Another' WHERE item = 1 AND position = 0"),
     ]
     for (check, sql) in changes {
       let catalog = try changed(by: sql)
-      #expect(try catalog.verify().contains { $0.check == check }, "\(sql)")
+      #expect(try await catalog.verify().contains { $0.check == check }, "\(sql)")
       try Files.remove(catalog.files.path)
     }
   }
@@ -70,9 +72,9 @@ import Testing
   private func changed(by sql: String) throws -> Catalog {
     let path = try open().files.path
     try Connection(.file("\(path)/\(CatalogFolder.databaseName)")).execute(sql)
-    var manifest = try #require(Manifest.read(in: path))
+    var manifest = try #require(try Manifest.read(in: path))
     manifest.files = try #require(
-      Manifest.files([CatalogFolder.databaseName, CatalogFolder.indexName], in: path))
+      try Manifest.files([CatalogFolder.databaseName, CatalogFolder.indexName], in: path))
     try Files.write(manifest.json, to: "\(path)/\(Manifest.fileName)")
     let catalog = try open()
     #expect(catalog.opening.built == nil)

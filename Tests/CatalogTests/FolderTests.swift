@@ -26,7 +26,7 @@ import Testing
     let answer = try await catalog.search(SearchRequest(text: "parasite"))
     #expect(answer.sections.first?.hits.first?.item.id.key == "parasite-2019")
     #expect(try catalog.stats().items == [.film: 1, .show: 1, .person: 1])
-    #expect(catalog.files.manifest.deepDamage(in: catalog.files.path) == nil)
+    #expect(try catalog.files.manifest.deepDamage(in: catalog.files.path) == nil)
   }
 
   @Test func `the first start builds, the second opens and writes nothing`() async throws {
@@ -172,14 +172,7 @@ import Testing
   }
 
   @Test func `an index damaged inside is built anew when a search meets it`() async throws {
-    let catalog = try open()
-    // In the file itself, as a failing disk does it: nothing of it has been read yet.
-    let url = URL(fileURLWithPath: "\(catalog.files.path)/titles.index")
-    let size = try Data(contentsOf: url).count
-    let handle = try FileHandle(forUpdating: url)
-    try handle.seek(toOffset: UInt64(size / 3))
-    try handle.write(contentsOf: Data(repeating: 0x55, count: size / 3))
-    try handle.close()
+    let catalog = try openDamagedInside()
     let damaged = catalog.index
     #expect(throws: IndexError.self) { try damaged.checkFile() }
     // Many at once: it is built once, and all are answered.
@@ -193,7 +186,137 @@ import Testing
       for try await count in group { #expect(count > 0) }
     }
     try catalog.index.checkFile()
-    try await check(open())
+    let next = try Catalog.open(in: folder.path)
+    #expect(next.opening.built == nil)
+    try next.index.checkFile()
+  }
+
+  /// A catalog whose index is damaged where opening does not look.
+  private func openDamagedInside(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) throws
+    -> Catalog
+  {
+    // One of several blocks: the sample has one only, which opening reads.
+    let catalog = try Catalog.open(in: folder.path)
+    let url = URL(fileURLWithPath: "\(catalog.files.path)/titles.index")
+    let handle = try FileHandle(forUpdating: url)
+    try handle.seek(toOffset: 1 << 16)
+    try handle.write(contentsOf: Data(repeating: 0x55, count: 1 << 15))
+    try handle.close()
+    return Catalog(
+      store: catalog.store, index: try TitleIndex(opening: url.path), files: catalog.files,
+      opening: catalog.opening, now: now)
+  }
+
+  @Test func `an index that cannot be built anew is tried again only after a pause, which grows`() throws {
+    let time = Mutex(ContinuousClock.now)
+    let catalog = try openDamagedInside { time.withLock { $0 } }
+    let tries = Mutex(0)
+    let request = IndexRequest(text: "parasite", kinds: [.film])
+    func search() -> ProviderError? {
+      do throws(ProviderError) {
+        _ = try catalog.searching { (index) throws(IndexError) in
+          try index.checkFile()
+          return try index.search(request)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    Files.$observer.withValue({ operation, path in
+      guard operation == .write else { return nil }
+      tries.withLock { $0 += 1 }
+      return EROFS
+    }) {
+      for (seconds, count) in [(0, 1), (59, 1), (1, 2), (119, 2), (1, 3)] {
+        time.withLock { $0 += .seconds(seconds) }
+        for _ in 0..<3 {
+          guard case .unavailable(let reason) = search() else {
+            Issue.record("it answered")
+            return
+          }
+          #expect(reason.contains("cannot be written (Read-only file system)"))
+        }
+        #expect(tries.withLock { $0 } == count, "after \(seconds) s")
+      }
+    }
+    // Where it can be written, the next try after the pause mends it.
+    #expect(search() != nil)
+    time.withLock { $0 += .seconds(240) }
+    #expect(search() == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: catalog.files.path).count == 3)
+  }
+
+  @Test func `an index cut short while it is in use does no harm`() async throws {
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let catalog = try CatalogFolder(folder: path, shipped: Shipped.sample).open { _ in }
+      let handle = try #require(FileHandle(forUpdatingAtPath: "\(catalog.files.path)/titles.index"))
+      try handle.truncate(atOffset: 0)
+      let answer = try await catalog.search(SearchRequest(text: "parasite"))
+      #expect(answer.sections.first?.hits.first?.item.id.key == "parasite-2019")
+    }
+  }
+
+  // MARK: A damaged database
+
+  /// Overwrites all pages of the database but the first and the last, which opening looks at.
+  private func spoilDatabase(_ catalog: Catalog) throws {
+    let url = URL(fileURLWithPath: "\(catalog.files.path)/catalog.sqlite")
+    var bytes = try Data(contentsOf: url)
+    for offset in 4_096..<(bytes.count - 4_096) { bytes[offset] = 0xFF }
+    let handle = try FileHandle(forUpdating: url)
+    try handle.write(contentsOf: bytes)
+    try handle.close()
+  }
+
+  @Test
+  func `a damaged database is noticed by the first reading that meets it, and the next start builds anew`()
+    async throws
+  {
+    try spoilDatabase(open())
+    let catalog = try open()
+    #expect(catalog.opening.built == nil)
+    let error = #expect(throws: ProviderError.self) { try catalog.stats() }
+    guard case .unavailable(let reason) = error else { return }
+    #expect(!reason.contains("SELECT"))
+    let next = try open()
+    #expect(next.opening.built == .damaged("its manifest is damaged"))
+    try await check(next)
+  }
+
+  @Test func `a running server builds a damaged database anew, and not again before a pause`() async throws {
+    let time = Mutex(ContinuousClock.now)
+    let followed = FollowedCatalog(try open(), files: files) { time.withLock { $0 } }
+    #expect(try !followed.refresh())
+    #expect(try !followed.refresh())
+    try spoilDatabase(followed.catalog)
+    let fresh = FollowedCatalog(try open(), files: files) { time.withLock { $0 } }
+    #expect(throws: ProviderError.self) { try fresh.catalog.stats() }
+    #expect(try !fresh.refresh())
+    #expect(try fresh.refresh())
+    try await check(fresh.catalog)
+    #expect(try !fresh.refresh())
+    // Damaged again at once: the disk is failing, and building all the time would not help.
+    fresh.catalog.noteDamage()
+    #expect(try !fresh.refresh())
+    time.withLock { $0 += .seconds(59) }
+    #expect(try !fresh.refresh())
+    time.withLock { $0 += .seconds(1) }
+    #expect(try fresh.refresh())
+    try await check(fresh.catalog)
+  }
+
+  @Test func `a server that has started finds damage that nothing has read yet`() async throws {
+    let url = URL(fileURLWithPath: "\(try open().files.path)/catalog.sqlite")
+    var bytes = try Data(contentsOf: url)
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: url)
+    let followed = FollowedCatalog(try open(), files: files)
+    #expect(followed.catalog.opening.built == nil)
+    #expect(try !followed.refresh())
+    #expect(try followed.refresh())
+    try await check(followed.catalog)
+    #expect(try !followed.refresh())
   }
 
   @Test func `opening a whole catalog takes less than 50 ms`() throws {

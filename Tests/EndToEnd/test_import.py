@@ -111,6 +111,24 @@ def test_exit_codes(tmp_path):
     assert run(data, "catalog", "export", "csv").returncode == 2
 
 
+def test_replacing_by_nothing_changes_nothing_and_says_so(tmp_path):
+    data = tmp_path / "data"
+    path = films(tmp_path / "movie_ids.json", range(20))
+    assert run(data, "catalog", "import", "tmdb-export", str(path)).returncode == 0
+    wrong = tmp_path / "wrong_movie_ids.json"
+    wrong.write_text("root:x:0:0\nbin:x:1:1\n")
+    for extra in ([], ["--force"]):
+        result = run(data, "catalog", "import", "tmdb-export", str(wrong), "--replace", *extra)
+        assert result.returncode == 2, result.stderr
+        assert "nothing was changed" in result.stderr
+        assert imported(data) == 20
+    wrong.write_text('broken\nbroken\n{"id":900,"original_title":"Fine","popularity":1}')
+    assert run(data, "catalog", "import", "tmdb-export", str(wrong), "--replace").returncode == 2
+    assert imported(data) == 20
+    assert run(data, "catalog", "import", "tmdb-export", str(wrong), "--replace", "--force").returncode == 0
+    assert imported(data) == 1
+
+
 def test_export_import_export_is_the_same(tmp_path):
     path = films(tmp_path / "movie_ids.json", range(40))
     first, second = tmp_path / "first", tmp_path / "second"
@@ -148,8 +166,12 @@ def test_killed_at_fifty_instants_the_old_or_the_new_catalog_is_there(tmp_path):
         count = json.loads(stats.stdout)["sources"]["tmdb"]
         assert count in (100, 600)
         assert "Building" not in stats.stderr, stats.stderr
-        left = sorted(p.name.split("-")[0] for p in own.iterdir())
-        assert left == ["catalog", "catalog.lock", "imports", "imports.json"], left
+        left = sorted(p.name for p in own.iterdir())
+        counting = json.loads((own / "imports.json").read_text())["hash"]
+        assert f"imports-{counting}.sqlite" in left, left
+        assert sum(name.startswith("catalog-") for name in left) == 1, left
+        # A reader never removes what was imported, not even half of it.
+        assert all(name.startswith(("catalog", "imports")) for name in left), left
         if number + 1 < KILLS:
             shutil.rmtree(own)
         return count
@@ -163,6 +185,7 @@ def test_killed_at_fifty_instants_the_old_or_the_new_catalog_is_there(tmp_path):
     if counts[-1] == 100:
         assert run(data, "catalog", "import", "tmdb-export", str(new)).returncode == 0
         assert imported(data) == 600
+        assert not list(data.glob("*.building"))
 
 
 def killed(data, path, delay):

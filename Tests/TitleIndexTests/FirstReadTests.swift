@@ -55,7 +55,7 @@ import Testing
     async throws
   {
     let expected = try Self.answers(TitleIndex(opening: file.path, budget: nil), from: 0)
-    let good = try #require(Files.read(file.path))
+    let good = try #require(try Files.read(file.path))
     #expect(good.count > 3 * IndexFormat.blockSize, "there are several blocks")
     var generator = SeededRandom(seed: random.seed &+ 5)
     var refused = 0

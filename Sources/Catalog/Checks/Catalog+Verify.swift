@@ -1,3 +1,4 @@
+internal import VitrineSystemFiles
 internal import VitrineTitleIndex
 internal import VitrineDatabase
 public import VitrineMediaModel
@@ -6,7 +7,7 @@ public import VitrineMediaModel
 public struct CatalogProblem: Sendable, Hashable, CustomStringConvertible {
   /// Which check found it.
   public enum Check: String, Sendable, Hashable, CaseIterable {
-    /// Every byte is as it was written.
+    /// Every byte is as it was written, also of what was imported.
     case files
     /// The database is sound in itself.
     case database
@@ -14,6 +15,8 @@ public struct CatalogProblem: Sendable, Hashable, CustomStringConvertible {
     case numbers
     /// Links lead somewhere, and back.
     case links
+    /// Filters find what the database says.
+    case filters
     /// Every title finds its item.
     case titles
   }
@@ -34,23 +37,33 @@ extension Catalog {
   ///   - limit: The number of titles to look for, spread evenly; nil for all.
   ///   - starting: Called before each check.
   /// - Returns: What is wrong, at most ``mostProblems`` of each check; empty when all is well. To mend it, remove
-  ///   the folder and start again.
+  ///   the folder of the catalog, never the data folder with the imports, and start again.
   /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read at all.
   public func verify(
     titles limit: Int? = nil, starting: (CatalogProblem.Check) -> Void = { _ in }
-  ) throws(ProviderError) -> [CatalogProblem] {
+  ) async throws(ProviderError) -> [CatalogProblem] {
     starting(.files)
-    if let damage = files.manifest.deepDamage(in: files.path) {
-      // Looking further into a damaged file tells nothing new.
-      return [CatalogProblem(check: .files, detail: damage)]
-    }
-    var problems: [CatalogProblem] = []
+    var problems = try fileProblems()
+    // Looking further into a damaged file tells nothing new.
+    guard problems.isEmpty else { return problems }
     for (check, queries) in Self.queries {
       starting(check)
       for query in queries { problems += try found(query, check) }
     }
+    starting(.filters)
+    problems += try await filterProblems()
     starting(.titles)
-    return problems + (try titleProblems(limit))
+    return problems + (try await titleProblems(limit))
+  }
+
+  /// What is wrong with the files and those of the imports when every byte is looked at.
+  private func fileProblems() throws(ProviderError) -> [CatalogProblem] {
+    do throws(FileError) {
+      return try [files.manifest.deepDamage(in: files.path), files.imports?.deepDamage(in: files.data)]
+        .compactMap(\.self).map { CatalogProblem(check: .files, detail: $0) }
+    } catch {
+      throw .unavailable(reason: "\(error.path) cannot be read: \(error.reason).")
+    }
   }
 
   /// The most problems told of one check: more would not help anybody.
@@ -108,9 +121,9 @@ extension Catalog {
 
   /// The titles that do not find their item in every form and by every beginning; see
   /// ``TitleIndex/check(_:limit:offset:)``.
-  private func titleProblems(_ limit: Int?) throws(ProviderError) -> [CatalogProblem] {
+  private func titleProblems(_ limit: Int?) async throws(ProviderError) -> [CatalogProblem] {
     let items = try reading { () throws(DatabaseError) in try store.indexedItems() }
-    let report = try searching { (index) throws(IndexError) in
+    let report = try await searching { (index) throws(IndexError) in
       try index.checkFile()
       return try index.check(items, limit: limit)
     }
@@ -120,6 +133,70 @@ extension Catalog {
         detail:
           "\"\(failure.query)\" \(failure.problem.words) row \(failure.row), \"\(failure.title)\" \(failure.form.rawValue)"
       )
+    }
+  }
+
+  /// A value to filter by and the best known item that has it.
+  private struct FilterCase: Sendable {
+    var filter = SearchFilter()
+    var value: String
+    var row: Int
+    var kind: MediaKind
+    var title: String
+  }
+
+  /// The values that do not find the best known item that has them, though its title does without a filter.
+  private func filterProblems() async throws(ProviderError) -> [CatalogProblem] {
+    let cases =
+      try filterCases("SELECT slug AS value, item, position FROM genre", most: TitleIndex.mostGenres) {
+        $0.genres = [$1]
+      }
+      + filterCases(
+        "SELECT code AS value, item, position FROM country",
+        most: TitleIndex.mostCountries
+      ) {
+        $0.countries = [$1]
+      }
+      + filterCases(
+        "SELECT original_language AS value, item, 0 AS position FROM item WHERE original_language IS NOT NULL",
+        most: TitleIndex.mostCountries
+      ) { filter, tag in filter.languages = Set(LanguageTag(tag).map { [$0.language] } ?? []) }
+    var problems: [CatalogProblem] = []
+    for one in cases where problems.count < Self.mostProblems {
+      guard try await finds(one, SearchFilter()), try await !finds(one, one.filter) else { continue }
+      problems.append(
+        CatalogProblem(check: .filters, detail: "\(one.value) does not find row \(one.row), \"\(one.title)\"")
+      )
+    }
+    return problems
+  }
+
+  /// The values of a table in the order in which the index gives them numbers, as many as it has numbers for.
+  private func filterCases(
+    _ values: String, most: Int, _ set: @Sendable (inout SearchFilter, String) -> Void
+  ) throws(ProviderError) -> [FilterCase] {
+    try read { (connection) throws(DatabaseError) in
+      try connection.rows(
+        """
+        SELECT value, item.item, kind,
+          (SELECT text FROM title WHERE title.item = item.item AND is_main ORDER BY title.position LIMIT 1)
+        FROM (SELECT value, min(item) AS first, min(item * 1000 + position) AS place FROM (\(values)) GROUP BY value)
+        JOIN item ON item.item = first ORDER BY place LIMIT \(most)
+        """
+      ) { row in
+        var one = FilterCase(
+          value: row.text(0), row: row.integer(1), kind: MediaKind(rawValue: row.text(2)) ?? .film,
+          title: row.text(3))
+        set(&one.filter, one.value)
+        return one
+      }
+    }
+  }
+
+  private func finds(_ one: FilterCase, _ filter: SearchFilter) async throws(ProviderError) -> Bool {
+    try await searching { (index) throws(IndexError) in
+      let request = IndexRequest(text: one.title, kinds: [one.kind], filter: filter)
+      return try index.search(request).sections.contains { $0.hits.contains { $0.row == one.row } }
     }
   }
 }

@@ -8,7 +8,9 @@ public enum CatalogError: Error, Sendable, Hashable {
   case diskFull(folder: String)
   /// Another process has been building the catalog for too long: stop it or wait.
   case busy(folder: String)
-  /// What was imported is damaged or of another version: remove the file it names and import again.
+  /// A file cannot be read, so nobody knows what is there, and nothing was changed: mend its rights or try again.
+  case unreadable(path: String, reason: String)
+  /// What was imported is damaged or of another version of the program: put back a copy or import again.
   case importsDamaged(path: String)
   /// Anything else: report it.
   case failed(reason: String)
@@ -22,8 +24,11 @@ public enum CatalogError: Error, Sendable, Hashable {
       "There is no room left for the catalog in \(folder); it needs about \(CatalogFolder.megabytesNeeded) MB."
     case .busy(let folder):
       "Another process is still building the catalog in \(folder); wait for it or stop it."
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read (\(reason)), and nothing was changed; mend its rights or the disk and try again."
     case .importsDamaged(let path):
-      "What was imported into the catalog cannot be read; remove \(path) and import your files again."
+      "What was imported (\(path)) is damaged or of another version of vitrine; put back a copy of it, or move it away "
+        + "and import your files again."
     case .failed(let reason):
       "The catalog cannot be built: \(reason)."
     }
@@ -37,5 +42,11 @@ extension FileError {
       ? .diskFull(folder: folder)
       : isRefused
         ? .notWritable(folder: folder, reason: reason) : .failed(reason: "\(path): \(reason)")
+  }
+
+  /// The same of an operation that only looked. A data folder below a file can never be made.
+  package func readingError(in folder: String) -> CatalogError {
+    isBelowFile
+      ? .notWritable(folder: folder, reason: reason) : .unreadable(path: path, reason: reason)
   }
 }

@@ -1,5 +1,5 @@
-package import VitrineSystemFiles
 internal import VitrineTitleIndex
+package import VitrineSystemFiles
 internal import VitrineDatabase
 
 /// Builds the files of a catalog and moves them to their place when all is on the disk.
@@ -29,7 +29,7 @@ package struct CatalogFolder: Sendable {
   /// A place in the build, for tests that let it fail there.
   package enum Step: String, Sendable, CaseIterable {
     case lock, clean, tables, titles, manifest, sync, replace, rename, syncParent
-    /// Of an import: before the imports get their name, and before they count.
+    /// Of an import: before the imports get their name and before they count, when their catalog is built.
     case nameImports, switchImports
 
     /// The steps of a build.
@@ -55,7 +55,8 @@ package struct CatalogFolder: Sendable {
   /// Called before each step.
   package var before: @Sendable (Step) throws(CatalogError) -> Void = { (_) throws(CatalogError) in }
 
-  /// The catalog in a data folder, with what has been imported there.
+  /// The catalog in a data folder, of what this program ships unless a test says otherwise, with what has been
+  /// imported there.
   package init(folder: String, shipped: ShippedCatalog, builder: some CatalogBuilding) {
     self.folder = folder
     self.shipped = shipped
@@ -113,8 +114,8 @@ package struct CatalogFolder: Sendable {
     progress: @escaping @Sendable (CatalogBuildProgress) -> Void
   ) throws(CatalogError) -> Catalog {
     if let fault { throw fault }
-    if case .whole(let manifest) = state,
-      let catalog = opened(manifest, built: nil, removed: clean())
+    if case .whole(let manifest) = try state(),
+      let catalog = try opened(manifest, built: nil, removed: clean())
     {
       return catalog
     }
@@ -146,11 +147,13 @@ package struct CatalogFolder: Sendable {
     return try withExtendedLifetime(found.lock) { () throws(Failure) in try body(found.folder) }
   }
 
-  /// Removes half builds and older catalogs, unless another process is building.
+  /// Removes half builds and older catalogs, unless another process is building or it cannot be told what counts.
   ///
   /// - Returns: The names of what was removed.
   private func clean() -> [String] {
-    guard !leftovers.isEmpty, let lock = (try? lock(patience: .zero)) ?? nil else { return [] }
+    guard let found = try? leftovers(), !found.isEmpty, (try? before(.clean)) != nil,
+      let lock = (try? lock(patience: .zero)) ?? nil
+    else { return [] }
     // Another process may have imported since the pointer was read.
     return withExtendedLifetime(lock) { (try? (try? reread())?.removeLeftovers()) ?? [] }
   }
@@ -177,18 +180,18 @@ package struct CatalogFolder: Sendable {
     let removed = try current == nil ? files { () throws(FileError) in try removeLeftovers() } : []
     var reason: CatalogOpening.Reason =
       removed.contains { !$0.hasSuffix(Self.buildingSuffix) } ? .outdated : .missing
-    switch state {
+    switch try state() {
     case .missing: break
     case .damaged(let damage): reason = .damaged(damage)
     case .whole(let manifest):
-      if let catalog = opened(manifest, built: nil, removed: removed) { return catalog }
+      if let catalog = try opened(manifest, built: nil, removed: removed) { return catalog }
       reason = .damaged("it does not open")
     }
-    if let imports, !imports.isWhole(in: folder) {
-      throw .importsDamaged(path: "\(folder)/\(ImportsFile.pointerName)")
+    if let imports, try !reading({ () throws(FileError) in try imports.isWhole(in: folder) }) {
+      throw .importsDamaged(path: imports.path(in: folder))
     }
     let manifest = try builder.build(self, at: path, progress: progress)
-    guard let catalog = opened(manifest, built: reason, removed: removed) else {
+    guard let catalog = try opened(manifest, built: reason, removed: removed) else {
       throw .failed(reason: "what was built does not open")
     }
     return catalog
@@ -205,39 +208,47 @@ extension CatalogFolder {
     case whole(Manifest)
   }
 
-  private var state: State {
-    guard !Files.names(in: path).isEmpty else { return .missing }
-    guard let manifest = Manifest.read(in: path) else { return .damaged("its manifest cannot be read") }
-    if let damage = manifest.damage(in: path) { return .damaged(damage) }
-    return .whole(manifest)
-  }
-
-  private func opened(
-    _ manifest: Manifest, built: CatalogOpening.Reason?, removed: [String]
-  ) -> Catalog? {
-    guard
-      let database = try? Database(immutable: "\(path)/\(Self.databaseName)", readerCount: Self.readerCount)
-    else { return nil }
-    let store = CatalogStore(database: database)
-    guard let index = IndexFile.open("\(path)/\(Self.indexName)", of: contentHash) else { return nil }
-    let opening = CatalogOpening(
-      built: built, removed: removed, buildTime: .milliseconds(manifest.milliseconds))
-    return Catalog(
-      store: store, index: index, files: CatalogFiles(path: path, manifest: manifest), opening: opening,
-      executor: executor)
-  }
-
-  /// What a killed build or another version of the program left behind.
-  private var leftovers: [String] {
-    Files.names(in: folder).filter {
-      ($0.hasPrefix(Self.prefix) && $0 != name)
-        || ($0.hasPrefix(ImportsFile.prefix) && $0 != imports?.name)
-        || $0 == ImportsFile.pointerName + Self.buildingSuffix
+  private func state() throws(CatalogError) -> State {
+    try reading { () throws(FileError) in
+      guard let names = try Files.names(in: path), !names.isEmpty else { return .missing }
+      guard let manifest = try Manifest.read(in: path) else { return .damaged("its manifest is damaged") }
+      guard manifest.content == Manifest.word(contentHash) else {
+        return .damaged("its manifest is of another one")
+      }
+      return try manifest.damage(in: path).map(State.damaged) ?? .whole(manifest)
     }
   }
 
+  /// Opens the files; nil when they are damaged. What was removed on the way is asked for when they are open.
+  private func opened(
+    _ manifest: Manifest, built: CatalogOpening.Reason?, removed: @autoclosure () -> [String]
+  ) throws(CatalogError) -> Catalog? {
+    let database: Database
+    do throws(DatabaseError) {
+      database = try Database(immutable: "\(path)/\(Self.databaseName)", readerCount: Self.readerCount)
+    } catch {
+      guard error.kind != .corrupt else { return nil }
+      throw .unreadable(path: "\(path)/\(Self.databaseName)", reason: error.message)
+    }
+    guard let index = try IndexFile.open("\(path)/\(Self.indexName)", of: contentHash) else { return nil }
+    return Catalog(
+      store: CatalogStore(database: database), index: index,
+      files: CatalogFiles(path: path, manifest: manifest, data: folder, imports: imports),
+      opening: CatalogOpening(
+        built: built, removed: removed(), buildTime: .milliseconds(manifest.milliseconds)),
+      executor: executor)
+  }
+
+  /// Catalogs that a killed build or another version of the program left behind; never imports.
+  private func leftovers() throws(FileError) -> [String] {
+    (try Files.names(in: folder) ?? []).filter { $0.hasPrefix(Self.prefix) && $0 != name }
+  }
+
+  /// Removes older catalogs and half builds.
+  ///
+  /// - Returns: Their names.
   package func removeLeftovers() throws(FileError) -> [String] {
-    let names = leftovers
+    let names = try leftovers()
     for name in names { try Files.remove("\(folder)/\(name)") }
     return names
   }
@@ -249,5 +260,10 @@ extension CatalogFolder {
   /// Words the errors of file operations for the caller.
   package func files<Value>(_ body: () throws(FileError) -> Value) throws(CatalogError) -> Value {
     do { return try body() } catch { throw error.catalogError(in: folder) }
+  }
+
+  /// Words the errors of file operations that only look.
+  package func reading<Value>(_ body: () throws(FileError) -> Value) throws(CatalogError) -> Value {
+    do { return try body() } catch { throw error.readingError(in: folder) }
   }
 }

@@ -1,3 +1,5 @@
+internal import VitrineSystemFiles
+internal import Synchronization
 public import VitrineMediaModel
 
 /// The catalog of a data folder, also after an import has put another one in its place.
@@ -9,37 +11,89 @@ public final class FollowedCatalog: RefiningProvider {
 
   private struct State: Sendable {
     var catalog: Catalog
-    var imports: ImportsFile?
+    /// The bytes of `imports.json` at the last look; nil before the first.
+    var pointer: [UInt8]??
+    /// Whether every byte of its files has been looked at.
+    var isChecked = false
   }
+
+  /// A repair done or failed; the next one waits, so that a failing disk does not keep the machine busy.
+  private let repairs = Mutex(RememberedFailure<CatalogError>())
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   /// Follows a catalog.
   ///
   /// - Parameters:
   ///   - catalog: The open catalog.
   ///   - files: The data folder it was opened in.
-  package init(_ catalog: Catalog, files: CatalogFolder) {
+  package init(
+    _ catalog: Catalog, files: CatalogFolder,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     var files = files
     files.executor = catalog.executor
     self.files = files
-    current = Replaceable(State(catalog: catalog, imports: files.imports))
+    self.now = now
+    current = Replaceable(State(catalog: catalog, pointer: nil))
   }
 
   /// The catalog in use.
   public var catalog: Catalog { current.value.catalog }
 
-  /// Changes to the catalog in the folder, if an import has put another one there, once it is prepared: what is slow
-  /// at first has happened by then. To be called from time to time, by one task.
+  /// Changes to the catalog in the folder, if an import has put another one there; it is built already, so this takes
+  /// milliseconds. What is slow at first has happened by then. To be called from time to time, by one task.
+  ///
+  /// The second call for a catalog also looks at every byte of its files, about a second for each gigabyte. One that is
+  /// damaged, or has turned out to be, is built anew.
   ///
   /// - Returns: Whether it changed.
-  /// - Throws: ``CatalogError`` when the new one cannot be opened; the old one stays in use.
+  /// - Throws: ``CatalogError`` when it cannot be told what was imported or the new one cannot be opened; the old one
+  ///   stays in use.
   public func refresh() async throws(CatalogError) -> Bool {
+    let state = current.value
+    let pointer = try ImportsFile.pointer(in: files.folder)
+    guard pointer == state.pointer else { return try await follow(pointer) }
+    if !state.isChecked {
+      let damage = try files.reading { () throws(FileError) in
+        try state.catalog.files.manifest.deepDamage(in: state.catalog.files.path)
+      }
+      if damage != nil { state.catalog.noteDamage() }
+      current.replace(with: State(catalog: state.catalog, pointer: pointer, isChecked: true))
+    }
+    return state.catalog.isDamaged ? try await repair(pointer) : false
+  }
+
+  private func follow(_ pointer: [UInt8]?) async throws(CatalogError) -> Bool {
     let found = try files.reread()
-    guard found.imports != current.value.imports else { return false }
-    let next = try found.open { _ in }
+    let old = catalog
+    let hasChanged = found.imports != old.files.imports
+    let next = hasChanged ? try await prepared(found) : old
+    current.replace(with: State(catalog: next, pointer: pointer))
+    return hasChanged
+  }
+
+  /// Opens a catalog and makes what its first answers would have to wait for.
+  private func prepared(_ files: CatalogFolder) async throws(CatalogError) -> Catalog {
+    let catalog = try await offload(to: files.executor) {
+      Result { () throws(CatalogError) in try files.open { _ in } }
+    }.get()
     // What cannot be prepared says so when it is asked for.
-    _ = try? await next.prepare()
-    current.replace(with: State(catalog: next, imports: found.imports))
-    return true
+    _ = try? await catalog.prepare()
+    return catalog
+  }
+
+  /// Builds the catalog anew, unless that was done or failed a while ago.
+  private func repair(_ pointer: [UInt8]?) async throws(CatalogError) -> Bool {
+    guard repairs.withLock({ $0.failure(at: now()) }) == nil else { return false }
+    do throws(CatalogError) {
+      let catalog = try await prepared(try files.reread())
+      repairs.withLock { $0.note(.failed(reason: "it was built anew a while ago"), at: now()) }
+      current.replace(with: State(catalog: catalog, pointer: pointer))
+      return true
+    } catch {
+      repairs.withLock { $0.note(error, at: now()) }
+      throw error
+    }
   }
 
   /// `catalog`.
@@ -61,11 +115,6 @@ public final class FollowedCatalog: RefiningProvider {
 
   /// See ``Catalog/item(_:)``.
   public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { try await catalog.item(id) }
-
-  /// See ``Catalog/summary(_:)``.
-  public func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary {
-    try await catalog.summary(id)
-  }
 
   /// See ``Catalog/explore(_:)``.
   public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { try await catalog.explore(page) }

@@ -42,7 +42,7 @@ extension Catalog {
 
   /// The lists, read from the tables when they are first wanted.
   func shelfLists() async throws(ProviderError) -> ShelfLists {
-    try await shelves.value(on: executor) { () throws(ProviderError) in
+    try await shelves.value(on: executor) { [self] () throws(ProviderError) in
       try read { (connection) throws(DatabaseError) in try ShelfLists(from: connection) }
     }
   }

@@ -20,9 +20,9 @@ extension Catalog {
     }
     // People are always looked for: a film is also found by the name of who made it, whatever the scope.
     let asked = kinds.isEmpty || kinds.contains(.person) ? kinds : kinds + [.person]
-    let answer = try find(request.text, asked, request.page)
+    let answer = try await find(request.text, asked, request.page)
     let found = answer.sections
-    let works = try namedWorks(request, kinds, found)
+    let works = try await namedWorks(request, kinds, found)
     var sections: [SearchSection] = []
     for section in found where kinds.contains(section.kind) {
       let works = works[section.kind] ?? []
@@ -31,8 +31,8 @@ extension Catalog {
     return SearchAnswer(text: request.text, sections: sections)
   }
 
-  private func find(_ text: String, _ kinds: [MediaKind], _ page: Page) throws(ProviderError) -> IndexAnswer {
-    try searching { (index) throws(IndexError) in try index.search(text, kinds: kinds, page: page) }
+  private func find(_ text: String, _ kinds: [MediaKind], _ page: Page) async throws(ProviderError) -> IndexAnswer {
+    try await searching { (index) throws(IndexError) in try index.search(text, kinds: kinds, page: page) }
   }
 
   /// A section of the index with its items, and behind them works that are not found by their title.
@@ -64,13 +64,13 @@ extension Catalog {
   /// name.
   private func namedWorks(
     _ request: SearchRequest, _ kinds: [MediaKind], _ found: [IndexSection]
-  ) throws(ProviderError) -> [MediaKind: [Int]] {
+  ) async throws(ProviderError) -> [MediaKind: [Int]] {
     let wanted = found.filter { $0.kind != .person && kinds.contains($0.kind) && $0.total < Page.largestSize }
-    guard !wanted.isEmpty, let person = try namedPerson(request, found) else { return [:] }
+    guard !wanted.isEmpty, let person = try await namedPerson(request, found) else { return [:] }
     let works = try read { (connection) throws(DatabaseError) in
       try connection.works(of: person, most: Self.mostNamedWorks)
     }
-    let titled = try titled(wanted.filter { $0.total > 0 }.map(\.kind), request.text)
+    let titled = try await titled(wanted.filter { $0.total > 0 }.map(\.kind), request.text)
     let others = works.filter { work in
       wanted.contains { $0.kind == work.kind } && !titled.contains(work.row)
     }
@@ -83,17 +83,17 @@ extension Catalog {
   /// The row of the best known person whose name or other name the text is.
   private func namedPerson(
     _ request: SearchRequest, _ found: [IndexSection]
-  ) throws(ProviderError) -> Int? {
+  ) async throws(ProviderError) -> Int? {
     let isFirstPage = request.page.number == 1
     let sections =
-      isFirstPage ? found : try find(request.text, [.person], .first).sections
+      isFirstPage ? found : try await find(request.text, [.person], .first).sections
     let first = sections.first { $0.kind == .person }?.hits.first
     return first.flatMap { $0.match.tier == .exact ? $0.row : nil }
   }
 
   /// The rows of some kinds that a text finds by their titles, as far as a page of the largest size goes.
-  private func titled(_ kinds: [MediaKind], _ text: String) throws(ProviderError) -> Set<Int> {
+  private func titled(_ kinds: [MediaKind], _ text: String) async throws(ProviderError) -> Set<Int> {
     guard !kinds.isEmpty, let all = Page(size: Page.largestSize) else { return [] }
-    return Set(try find(text, kinds, all).sections.flatMap { $0.hits.map(\.row) })
+    return Set(try await find(text, kinds, all).sections.flatMap { $0.hits.map(\.row) })
   }
 }

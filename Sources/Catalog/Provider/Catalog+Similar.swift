@@ -31,10 +31,9 @@ extension Catalog {
   func similar(to row: Int) async throws(ProviderError) -> [ItemSummary] {
     let lists = try await shelfLists()
     // It grows with the shelves of the work, up to some hundred thousand rows of a large import.
-    let outcome = await withTaskExecutorPreference(executor) {
+    return try await offload(to: executor) { [self] in
       Result { () throws(ProviderError) in try similar(to: row, lists) }
-    }
-    return try outcome.get()
+    }.get()
   }
 
   private func similar(to row: Int, _ lists: ShelfLists) throws(ProviderError) -> [ItemSummary] {

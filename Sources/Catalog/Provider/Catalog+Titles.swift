@@ -14,7 +14,7 @@ extension Catalog: RefiningProvider {
   ) async throws(ProviderError) -> RefinedAnswer {
     guard !Task.isCancelled else { throw .cancelled }
     let kinds = Self.kinds.filter(request.scope.contains)
-    let found = try searching { (index) throws(IndexError) in
+    let found = try await searching { (index) throws(IndexError) in
       try index.search(
         IndexRequest(
           text: request.text, kinds: kinds, page: request.page, filter: refinement.filter,
@@ -32,7 +32,7 @@ extension Catalog: RefiningProvider {
   ///
   /// - Returns: The explanation.
   /// - Throws: As ``search(_:)``.
-  public func explain(_ text: String, count: Int) throws(ProviderError) -> IndexExplanation {
-    try searching { (index) throws(IndexError) in try index.explain(text, kinds: Self.kinds, count: count) }
+  public func explain(_ text: String, count: Int) async throws(ProviderError) -> IndexExplanation {
+    try await searching { (index) throws(IndexError) in try index.explain(text, kinds: Self.kinds, count: count) }
   }
 }

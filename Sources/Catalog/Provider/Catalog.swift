@@ -1,3 +1,4 @@
+internal import VitrineSystemFiles
 internal import VitrineTitleIndex
 internal import VitrineDatabase
 public import VitrineMediaModel
@@ -10,8 +11,13 @@ internal import Synchronization
 public final class Catalog: MediaProvider {
   let store: CatalogStore
   private let openIndex: Replaceable<TitleIndex>
-  /// Held while a damaged index is built anew, so that it is done once.
-  private let mending = Mutex(())
+  /// The rebuilding of a damaged index; nil when none is on.
+  private let rebuild = Mutex<Prepared<TitleIndex>?>(nil)
+  /// Whether rebuilding it failed a while ago.
+  private let rebuildFailure = Mutex(RememberedFailure<CatalogError>())
+  /// Whether the database turned out to be damaged.
+  private let hasDamage = Atomic(false)
+  private let now: @Sendable () -> ContinuousClock.Instant
   let cache = SummaryCache()
   let shelves = Prepared<ShelfLists>()
   /// Where work runs that may take more than 5 ms; nil for wherever the caller runs.
@@ -23,8 +29,9 @@ public final class Catalog: MediaProvider {
   /// Makes a provider of an open database and an open index of the same content.
   init(
     store: CatalogStore, index: TitleIndex, files: CatalogFiles, opening: CatalogOpening,
-    executor: (any TaskExecutor)? = nil
+    executor: (any TaskExecutor)? = nil, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
+    self.now = now
     self.files = files
     self.store = store
     openIndex = Replaceable(index)
@@ -69,35 +76,70 @@ public final class Catalog: MediaProvider {
   /// The title index in use.
   var index: TitleIndex { openIndex.value }
 
-  /// Searches the index and words its errors for the port. An index that turns out to be damaged is built anew from
+  /// Searches the index and maps its errors to those of the port. An index that turns out to be damaged is rebuilt from
   /// the database and searched again.
   func searching<Value>(
     _ body: (TitleIndex) throws(IndexError) -> Value
-  ) throws(ProviderError) -> Value {
+  ) async throws(ProviderError) -> Value {
     let index = index
     do {
       return try body(index)
     } catch {
       guard case .unusable = error else { throw .unavailable(reason: "\(error)") }
     }
+    let rebuilt = try await rebuilt(index)
     do {
-      return try body(mended(index))
+      return try body(rebuilt)
     } catch {
       throw .unavailable(reason: "\(error)")
     }
   }
 
-  /// The index built anew, unless somebody else has done so meanwhile.
-  private func mended(_ damaged: TitleIndex) throws -> TitleIndex {
-    try mending.withLock { _ in
-      let current = index
-      guard current === damaged else { return current }
+  /// The index rebuilt, once for all searches that met the damage; they wait without holding a thread.
+  private func rebuilt(_ damaged: TitleIndex) async throws(ProviderError) -> TitleIndex {
+    let flight = rebuild.withLock { rebuild in
+      let flight = rebuild ?? Prepared<TitleIndex>()
+      rebuild = flight
+      return flight
+    }
+    defer { rebuild.withLock { if $0 === flight { $0 = nil } } }
+    return try await flight.value(on: executor) { [self] () throws(ProviderError) in
+      do throws(CatalogError) {
+        return try rebuiltNow(damaged)
+      } catch {
+        throw .unavailable(reason: error.sentence)
+      }
+    }
+  }
+
+  /// Rebuilds the index, unless that has happened meanwhile or failed a while ago.
+  private func rebuiltNow(_ damaged: TitleIndex) throws(CatalogError) -> TitleIndex {
+    let current = index
+    guard current === damaged else { return current }
+    if let failure = rebuildFailure.withLock({ $0.failure(at: now()) }) { throw failure }
+    do throws(CatalogError) {
       let path = "\(files.path)/\(CatalogFolder.indexName)"
       try IndexFile.build(from: store, at: path, of: damaged.stamp, in: files.path)
-      let new = try TitleIndex(opening: path)
+      guard let new = try IndexFile.open(path, of: damaged.stamp) else {
+        throw .failed(reason: "the index just built does not open")
+      }
       openIndex.replace(with: new)
+      rebuildFailure.withLock { $0.forget() }
       return new
+    } catch {
+      rebuildFailure.withLock { $0.note(error, at: now()) }
+      throw error
     }
+  }
+
+  /// Whether the files must be built anew, see ``noteDamage()``.
+  var isDamaged: Bool { hasDamage.load(ordering: .relaxed) }
+
+  /// Notes that the database is damaged: the next start builds the catalog anew, and so does a server that runs.
+  func noteDamage() {
+    guard !hasDamage.exchange(true, ordering: .relaxed) else { return }
+    // Without its manifest a catalog counts as damaged.
+    _ = try? Files.remove("\(files.path)/\(Manifest.fileName)")
   }
 
   /// Reads the database and words its errors for the port.
@@ -107,6 +149,7 @@ public final class Catalog: MediaProvider {
     do {
       return try body()
     } catch {
+      if error.kind == .corrupt { noteDamage() }
       throw .unavailable(reason: "The catalog cannot be read: \(error.message).")
     }
   }

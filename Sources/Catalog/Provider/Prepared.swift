@@ -1,6 +1,21 @@
 internal import VitrineMediaModel
 internal import Synchronization
 
+/// Does work that may take more than 5 ms away from the thread that serves a request.
+///
+/// A task of its own, since entering `withTaskExecutorPreference` does not reliably change the thread. It is awaited at
+/// once, and lasts as long as the work does even when the caller is cancelled.
+///
+/// - Parameters:
+///   - executor: Where the work is done; nil for the threads that all tasks share.
+///   - work: The work.
+/// - Returns: Its result.
+func offload<Value: Sendable>(
+  to executor: (any TaskExecutor)?, _ work: @escaping @Sendable () -> Value
+) async -> Value {
+  await Task(executorPreference: executor) { work() }.value
+}
+
 /// A value made once, by the first task that wants it, away from the thread that serves it. Other tasks wait for it
 /// without holding a thread. A failure is not kept: the next task tries again.
 final class Prepared<Value: Sendable>: Sendable {
@@ -27,7 +42,7 @@ final class Prepared<Value: Sendable>: Sendable {
   ///   - make: Makes it.
   /// - Throws: What `make` throws, to every task that waited for it.
   func value(
-    on executor: (any TaskExecutor)?, _ make: @Sendable () throws(ProviderError) -> Value
+    on executor: (any TaskExecutor)?, _ make: @escaping @Sendable () throws(ProviderError) -> Value
   ) async throws(ProviderError) -> Value {
     while true {
       switch next() {
@@ -52,11 +67,9 @@ final class Prepared<Value: Sendable>: Sendable {
   }
 
   private func made(
-    on executor: (any TaskExecutor)?, _ make: @Sendable () throws(ProviderError) -> Value
+    on executor: (any TaskExecutor)?, _ make: @escaping @Sendable () throws(ProviderError) -> Value
   ) async -> Outcome {
-    let outcome = await withTaskExecutorPreference(executor) {
-      Result { () throws(ProviderError) in try make() }
-    }
+    let outcome = await offload(to: executor) { Result { () throws(ProviderError) in try make() } }
     let before = state.withLock { state in
       defer { state = (try? outcome.get()).map { .made($0) } ?? .missing }
       return state

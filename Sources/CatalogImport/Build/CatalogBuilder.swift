@@ -87,8 +87,9 @@ struct CatalogBuilder {
   ) throws(CatalogError) -> Manifest {
     report(.finishing, Share.indexing)
     let names = [CatalogFolder.databaseName, CatalogFolder.indexName]
-    guard let described = Manifest.files(names, in: building) else {
-      throw .failed(reason: "the files just written cannot be read")
+    guard let described = try files({ () throws(FileError) in try Manifest.files(names, in: building) })
+    else {
+      throw .failed(reason: "the files just written are gone")
     }
     let manifest = Manifest(
       schema: CatalogSchema.version, content: Manifest.word(folder.contentHash), items: items,
@@ -102,7 +103,7 @@ struct CatalogBuilder {
   /// First everything is on the disk, then it gets its name, then the name is on the disk.
   private func moveIntoPlace() throws(CatalogError) {
     try folder.before(.sync)
-    for name in Files.names(in: building) {
+    for name in try files({ () throws(FileError) in try Files.names(in: building) }) ?? [] {
       try files { () throws(FileError) in try Files.sync("\(building)/\(name)") }
     }
     try files { () throws(FileError) in try Files.sync(building) }

@@ -20,7 +20,7 @@ struct IMDbFiles {
   ///
   /// - Throws: ``ImportFailure/missing(path:reason:)`` when there is none.
   init(in folder: String) throws(ImportFailure) {
-    let names = Files.names(in: folder)
+    let names = try ImportFailure.names(in: folder)
     var paths: [Name: String] = [:]
     for file in Name.allCases {
       let candidates = ["", "imdb."].flatMap { prefix in

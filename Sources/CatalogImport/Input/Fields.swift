@@ -17,28 +17,33 @@ enum Fields {
     return fields
   }
 
-  /// The fields of a line of comma-separated values: quoted ones with `""` for a quotation mark.
+  /// The fields of a line of values between separators: quoted ones with `""` for a quotation mark.
   ///
   /// - Throws: ``LineFault/malformed(_:)`` for a quotation mark without its other one, or text behind it.
-  static func commas(_ line: Span<UInt8>) throws(LineFault) -> [String] {
+  static func quoted(
+    _ line: Span<UInt8>, separator: UInt8 = comma
+  ) throws(LineFault) -> [String] {
     var fields: [String] = []
     var place = 0
     while true {
       guard fields.count < most else { throw .malformed("too many fields") }
       let isQuoted = place < line.count && line[place] == quote
-      fields.append(try isQuoted ? quoted(line, &place) : plain(line, &place))
+      fields.append(try isQuoted ? quoted(line, &place) : plain(line, &place, separator))
       guard place < line.count else { return fields }
-      guard line[place] == comma else { throw .malformed("text behind a quotation mark") }
+      guard line[place] == separator else { throw .malformed("text behind a quotation mark") }
       place += 1
     }
   }
 
-  private static let comma = UInt8(ascii: ",")
+  static let comma = UInt8(ascii: ",")
+  static let tab = UInt8(ascii: "\t")
   private static let quote = UInt8(ascii: "\"")
 
-  private static func plain(_ line: Span<UInt8>, _ place: inout Int) throws(LineFault) -> String {
+  private static func plain(
+    _ line: Span<UInt8>, _ place: inout Int, _ separator: UInt8
+  ) throws(LineFault) -> String {
     let start = place
-    while place < line.count, line[place] != comma { place += 1 }
+    while place < line.count, line[place] != separator { place += 1 }
     return try Text.string(line, start..<place)
   }
 
@@ -59,5 +64,26 @@ enum Fields {
       place += 1
     }
     throw .malformed("quotation mark without its other one")
+  }
+
+  /// Whether a line ends within a quoted field, so that the next one goes on with it.
+  static func isOpen(_ line: Span<UInt8>, separator: UInt8) -> Bool {
+    var place = 0
+    while place < line.count {
+      guard line[place] == quote else {
+        while place < line.count, line[place] != separator { place += 1 }
+        place += 1
+        continue
+      }
+      place += 1
+      while place < line.count, line[place] != quote || (place + 1 < line.count && line[place + 1] == quote) {
+        place += line[place] == quote ? 2 : 1
+      }
+      guard place < line.count else { return true }
+      place += 1
+      while place < line.count, line[place] != separator { place += 1 }
+      place += 1
+    }
+    return false
   }
 }

@@ -1,4 +1,5 @@
-/// The grammar of JSON over bytes; see RFC 8259.
+/// The grammar of JSON over bytes; see RFC 8259. A control character within a text, which it forbids, is taken all the
+/// same: ``PlainText`` makes a space of it.
 enum JSONScan {
   /// The deepest nesting that is skipped.
   static let deepest = 32
@@ -63,7 +64,6 @@ enum JSONScan {
         place += 1
         return .string(start..<(place - 1), isEscaped: isEscaped)
       }
-      guard byte >= 0x20 else { throw .malformed("control character in a text") }
       if byte == UInt8(ascii: "\\") {
         isEscaped = true
         _ = try escape(line, &place, line.count)

@@ -14,14 +14,18 @@ enum Text {
     return text
   }
 
-  /// A title or name: without white space around it, not empty, not too long, without control characters.
-  static func title(_ text: String, _ what: String) throws(LineFault) -> String {
-    let title = text.trimmed
+  /// The longest overview taken, in bytes.
+  static let longestOverview = 20_000
+
+  /// A title or name as ``PlainText``, not empty and not too long.
+  ///
+  /// - Throws: ``LineFault/malformed(_:)``.
+  static func title(
+    _ text: String, _ what: String, longest: Int = longestTitle
+  ) throws(LineFault) -> String {
+    let title = PlainText.line(text)
     guard !title.isEmpty else { throw .malformed("no \(what)") }
-    guard title.utf8.count <= longestTitle else { throw .malformed("\(what) too long") }
-    guard title.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-      throw .malformed("control character in \(what)")
-    }
+    guard title.utf8.count <= longest else { throw .malformed("\(what) too long") }
     return title
   }
 

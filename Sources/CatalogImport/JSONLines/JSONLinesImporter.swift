@@ -17,27 +17,17 @@ struct JSONLinesImporter {
     // A cheap look first, since the decoder accepts more than one object and nests without end.
     _ = try FlatJSON(line)
     let text = try Text.string(line, 0..<line.count)
+    // The decoder refuses control characters within a text; between values they are white space.
+    let bytes = text.utf8.map { $0 < 0x20 ? 0x20 : $0 }
+    var item: CatalogRecord
     do {
-      let item = try JSONDecoder().decode(CatalogRecord.self, from: Data(text.utf8))
-      return try checked(item)
-    } catch let fault as LineFault {
-      throw fault
+      item = try JSONDecoder().decode(CatalogRecord.self, from: Data(bytes))
     } catch let error as DecodingError {
       throw .malformed(reason(error))
     } catch {
       throw .malformed("no item")
     }
-  }
-
-  /// The item if its texts are texts and its languages are languages.
-  private static func checked(_ item: CatalogRecord) throws(LineFault) -> CatalogRecord {
-    let texts = item.titles.map { ($0, [$1]) } + (item.aliases ?? [:]).map { ($0, $1) }
-    for (language, titles) in texts {
-      guard LanguageTag(language)?.description == language else { throw .malformed("no language") }
-      for title in titles where try Text.title(title, "title") != title {
-        throw .malformed("white space around a title")
-      }
-    }
+    try item.makePlain()
     return item
   }
 
@@ -48,5 +38,94 @@ struct JSONLinesImporter {
       "\(context.codingPath.last?.stringValue ?? "it") has a value of the wrong kind"
     default: "no item"
     }
+  }
+}
+
+extension CatalogRecord {
+  /// The most titles and aliases of one item, as many as the title index tells apart.
+  static let mostTitles = 1_023
+
+  /// Makes plain text of every text, and checks that words and languages are such.
+  fileprivate mutating func makePlain() throws(LineFault) {
+    titles = try Self.byLanguage(titles, "title")
+    var count = titles.count
+    if let found = aliases {
+      var plain: [String: [String]] = [:]
+      for (language, names) in found {
+        try Self.checkLanguage(language)
+        plain[language] = try Self.plain(names, "title")
+        count += names.count
+      }
+      aliases = plain
+    }
+    guard count <= Self.mostTitles else { throw .malformed("more than \(Self.mostTitles) titles") }
+    if let found = overview {
+      overview = try Self.byLanguage(found, "overview", longest: Text.longestOverview)
+    }
+    try originalLanguage.map(Self.checkLanguage)
+    try makeListsPlain()
+    try makeCreditsPlain()
+    try checkWords()
+  }
+
+  private mutating func makeListsPlain() throws(LineFault) {
+    if let found = genres {
+      genres = try found.map { (word) throws(LineFault) in
+        guard let genre = Genre(try Text.title(word, "genre")) else { throw .malformed("no genre") }
+        return genre.slug
+      }
+    }
+    if let found = countries {
+      countries = try found.map { (word) throws(LineFault) in
+        guard let country = CountryCode(PlainText.line(word)) else {
+          throw .malformed("no code of a country")
+        }
+        return country.rawValue
+      }
+    }
+    if let found = networks { networks = try Self.plain(found, "network") }
+    if let found = occupations { occupations = try Self.plain(found, "occupation") }
+    if let found = collection { collection = try Text.title(found, "collection") }
+  }
+
+  private mutating func makeCreditsPlain() throws(LineFault) {
+    credits = try credits?.map { (credit) throws(LineFault) in
+      var credit = credit
+      credit.name = try Text.title(credit.name, "name")
+      if let character = credit.character { credit.character = try Text.title(character, "character") }
+      if let person = credit.person, !Documents.isKey(person, .person) {
+        throw .malformed("person is no key")
+      }
+      return credit
+    }
+  }
+
+  /// Checks what is stored as words between spaces, or as keys.
+  private func checkWords() throws(LineFault) {
+    let words =
+      [source] + (wikidata ?? []) + (wikidataFields ?? []) + (ids ?? [])
+      + (sources ?? [:]).flatMap { [$0] + $1 }
+    for word in words where word.isEmpty || !word.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+      throw .malformed("a source, number or field that is no word")
+    }
+  }
+
+  private static func byLanguage(
+    _ texts: [String: String], _ what: String, longest: Int = Text.longestTitle
+  ) throws(LineFault) -> [String: String] {
+    var plain: [String: String] = [:]
+    for (language, text) in texts {
+      try checkLanguage(language)
+      plain[language] = try Text.title(text, what, longest: longest)
+    }
+    return plain
+  }
+
+  private static func plain(_ texts: [String], _ what: String) throws(LineFault) -> [String] {
+    try texts.map { (text) throws(LineFault) in try Text.title(text, what) }
+  }
+
+  private static func checkLanguage(_ language: String) throws(LineFault) {
+    guard LanguageTag(language)?.description == language else { throw .malformed("no language") }
   }
 }

@@ -24,7 +24,7 @@ struct MergedFields {
     var isMain: Bool
   }
 
-  private(set) var record: StagedRecord
+  private var record: StagedRecord
   private(set) var titles: [Title] = []
   private(set) var origins: [String: [String]] = [:]
   private let members: [Member]
@@ -48,8 +48,14 @@ struct MergedFields {
     record.networks = take("networks") { $0.networks.isEmpty ? nil : $0.networks } ?? []
     takePopularity()
     takeTitles()
+  }
+
+  /// The record, its source said to be several where its fields come from more than one.
+  var settled: StagedRecord {
     let sources = Set(origins.values.joined())
-    if sources.count == 1, let only = sources.first { record.source = only }
+    var settled = record
+    if sources.count == 1, let only = sources.first { settled.source = only }
+    return settled
   }
 
   /// Notes that a field comes from a member.

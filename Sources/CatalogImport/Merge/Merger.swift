@@ -33,8 +33,13 @@ struct Merger {
   }
 
   private func joinByNumbers(_ sameness: Sameness) throws(DatabaseError) {
+    let shipped = RecordID.all(of: .vitrine)
     try connection.forEach(
-      "SELECT record, other FROM main.link UNION ALL SELECT record, other FROM imports.link"
+      // A document names the shipped item of its own key, whether there is one or not.
+      """
+      SELECT record, other FROM main.link UNION ALL SELECT record, other FROM imports.link
+      WHERE other NOT BETWEEN ?1 AND ?2 OR other IN (SELECT record FROM main.record)
+      """, [.integer(shipped.lowerBound), .integer(shipped.upperBound)]
     ) { (columns) throws(DatabaseError) in
       try sameness.join(columns.integer(0), columns.integer(1), isCertain: true)
     }
@@ -52,39 +57,39 @@ struct Merger {
       let root = try sameness.root(of: columns.integer(0))
       try insert.run([.integer(columns.integer(1) == 1 ? -root : root), .integer(columns.integer(0))])
     }
+    try connection.execute("CREATE INDEX temp.member_by_root ON member (root, record)")
   }
 
   private func mergeAll() throws(LineFault) {
-    var set: (root: Int, records: [RecordID]) = (0, [])
     var count = 0
+    var root = Int.min
+    while let next = try nextSet(behind: root) {
+      root = next.root
+      try merge(next.records, &count)
+    }
+    try staging.execute("DROP TABLE temp.member")
+  }
+
+  /// The set with the next root.
+  private func nextSet(behind root: Int) throws(LineFault) -> (root: Int, records: [RecordID])? {
     do throws(DatabaseError) {
-      try connection.forEach("SELECT root, record FROM temp.member ORDER BY root, record") {
-        (columns) throws(DatabaseError) in
-        let record = RecordID(rawValue: columns.integer(1))
-        if columns.integer(0) != set.root {
-          try stored { () throws(LineFault) in try merge(set.records, &count) }
-          set = (columns.integer(0), [])
-        }
-        if set.records.count < Self.largestSet { set.records.append(record) }
+      let found = try connection.first("SELECT min(root) FROM temp.member WHERE root > ?1", [.integer(root)])
+      {
+        $0.optionalInteger(0)
       }
+      guard let next = found ?? nil else { return nil }
+      let records = try connection.rows(
+        "SELECT record FROM temp.member WHERE root = ?1 ORDER BY record LIMIT \(Self.largestSet)",
+        [.integer(next)]
+      ) { RecordID(rawValue: $0.integer(0)) }
+      return (next, records)
     } catch {
       throw .store(error)
     }
-    try merge(set.records, &count)
-    try staging.execute("DROP TABLE temp.member")
   }
 
   /// The most records that become one; more are a fault of the data.
   private static let largestSet = 64
-
-  /// A fault while merging can only be one of the database: the texts have been checked when they came in.
-  private func stored(_ body: () throws(LineFault) -> Void) throws(DatabaseError) {
-    do throws(LineFault) {
-      try body()
-    } catch {
-      if case .store(let error) = error { throw error }
-    }
-  }
 
   private func merge(_ records: [RecordID], _ count: inout Int) throws(LineFault) {
     guard records.count > 1 else { return }
@@ -124,11 +129,12 @@ struct Merger {
       }
       try copyLinks(of: member.record.id, to: merged)
     }
-    try staging.put(fields.record)
+    let record = fields.settled
+    try staging.put(record)
     for (position, title) in fields.titles.enumerated() {
       try staging.putTitle(title.text, title.language, isMain: title.isMain, of: merged, at: position)
     }
-    guard fields.record.source == "several" else { return }
+    guard record.source == "several" else { return }
     for (field, sources) in fields.origins {
       for source in sources { try staging.putOrigin(field, source, of: merged) }
     }

@@ -18,7 +18,7 @@ struct MovieLensFilm: Hashable {
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensFilm {
-    let fields = try columns.commas(line)
+    let fields = try columns.quoted(line)
     guard let id = CSVNumber.parse(fields[0]) else { throw .malformed("movieId is no number") }
     var title = fields[1].trimmed
     let year = takeYear(from: &title)
@@ -54,8 +54,18 @@ struct MovieLensFilm: Hashable {
 
   private static let mostOtherTitles = 8
 
-  /// The text of the brackets a title ends with, brackets within them included.
+  /// The text of the brackets a title ends with, brackets within them included. One bracket too many or too few at the
+  /// end does no harm, as in `(1983))` and `(1983`.
   private static func lastGroup(of title: String) -> (start: String.Index, text: String)? {
+    if let group = balancedGroup(title[...]) { return group }
+    if title.hasSuffix("))") { return balancedGroup(title.dropLast()) }
+    guard title.last != ")", let open = title.lastIndex(of: "("),
+      !title[open...].contains(")")
+    else { return nil }
+    return (open, String(title[title.index(after: open)...]))
+  }
+
+  private static func balancedGroup(_ title: Substring) -> (start: String.Index, text: String)? {
     guard title.last == ")" else { return nil }
     var depth = 0
     for index in title.indices.reversed() {

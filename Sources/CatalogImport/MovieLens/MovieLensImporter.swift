@@ -11,7 +11,7 @@ struct MovieLensImporter {
   init(reading: ImportReading) { self.reading = reading }
 
   func run(_ folder: String) throws(ImportFailure) {
-    let paths = Self.paths(in: folder)
+    let paths = try Self.paths(in: folder)
     guard !paths.isEmpty else {
       throw .missing(path: folder, reason: "it has no movies.csv or other file of MovieLens")
     }
@@ -20,8 +20,8 @@ struct MovieLensImporter {
     if let path = paths["ratings"] { try readRatings(path) }
   }
 
-  private static func paths(in folder: String) -> [String: String] {
-    let names = Files.names(in: folder)
+  private static func paths(in folder: String) throws(ImportFailure) -> [String: String] {
+    let names = try ImportFailure.names(in: folder)
     var paths: [String: String] = [:]
     for file in ["movies", "links", "ratings"] {
       let candidates = ["", "movielens."].flatMap { prefix in ["", ".gz"].map { "\(prefix)\(file).csv\($0)" }
@@ -37,7 +37,7 @@ struct MovieLensImporter {
   ) throws(ImportFailure) {
     var columns = Columns(count: names.count)
     try reading.read(path) { (line) throws(LineFault) in
-      columns = try Columns(try Fields.commas(line), names, needed: needed)
+      columns = try Columns(try Fields.quoted(line), names, needed: needed)
     } _: { (line) throws(LineFault) in
       try store(line, columns)
     }
@@ -112,7 +112,7 @@ struct MovieLensLink: Hashable {
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensLink {
-    let fields = try columns.commas(line)
+    let fields = try columns.quoted(line)
     guard let id = CSVNumber.parse(fields[0]) else { throw .malformed("movieId is no number") }
     return MovieLensLink(id: id, imdb: CSVNumber.parse(fields[1]), tmdb: CSVNumber.parse(fields[2]))
   }
@@ -128,7 +128,7 @@ struct MovieLensRating: Hashable {
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensRating {
-    let fields = try columns.commas(line)
+    let fields = try columns.quoted(line)
     guard let film = CSVNumber.parse(fields[1]) else { throw .malformed("movieId is no number") }
     return MovieLensRating(film: film)
   }

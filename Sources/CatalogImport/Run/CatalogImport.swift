@@ -14,21 +14,26 @@ struct CatalogImport {
       return try read(into: Staging(nil), folder: folder.folder).report
     }
     return try folder.alone(ImportFailure.catalog) { (folder) throws(ImportFailure) in
+      let path = "\(folder.folder)/\(ImportsFile.buildingName)"
       do throws(ImportFailure) {
-        return try runAlone(in: folder)
+        return try runAlone(at: path, in: folder)
       } catch {
-        _ = try? folder.removeLeftovers()
+        // A failure to clean is no news beside the one that led here, and the next import cleans too.
+        _ = try? Files.remove(path)
+        _ = try? folder.reread().removeLeftovers()
         throw error
       }
     }
   }
 
-  private func runAlone(in folder: CatalogFolder) throws(ImportFailure) -> ImportReport {
+  private func runAlone(at path: String, in folder: CatalogFolder) throws(ImportFailure) -> ImportReport {
     let start = ContinuousClock.now
     try catalog { () throws(CatalogError) in
-      _ = try folder.files { () throws(FileError) in try folder.removeLeftovers() }
+      try folder.files { () throws(FileError) in
+        try Files.remove(path)
+        _ = try folder.removeLeftovers()
+      }
     }
-    let path = "\(folder.folder)/\(ImportsFile.buildingName)"
     let staged = try stage(at: path, in: folder)
     var report = staged.report
     report.durations[.reading] = ContinuousClock.now - start
@@ -38,35 +43,50 @@ struct CatalogImport {
       }
       return report
     }
-    let catalog = try self.catalog { () throws(CatalogError) in try switchTo(path, in: folder, &report) }
+    let catalog = try self.catalog { () throws(CatalogError) in try build(path, in: folder, &report) }
     report.isChanged = true
     report.items = catalog.files.manifest.items
     return report
   }
 
-  /// Gives the imports their name, builds the catalog of them, and only then makes them count.
-  private func switchTo(
+  /// Builds the catalog of the imports, and only then makes them count.
+  private func build(
     _ path: String, in folder: CatalogFolder, _ report: inout ImportReport
   ) throws(CatalogError) -> Catalog {
-    guard let imports = ImportsFile.describe(path) else {
-      throw .failed(reason: "the imports just written cannot be read")
-    }
-    try folder.before(.nameImports)
-    try folder.files { () throws(FileError) in
-      try Files.sync(path)
-      try Files.rename(path, to: imports.path(in: folder.folder))
-    }
-    let next = folder.with(imports)
+    let described = try folder.reading { () throws(FileError) in try ImportsFile.describe(path) }
+    guard var imports = described else { throw .failed(reason: "the imports just written are gone") }
+    try folder.files { () throws(FileError) in try Files.sync(path) }
+    imports.isBuilding = true
     let times = BuildTimes()
-    let catalog = try next.openAlone(keeping: folder) { step in
+    let catalog = try folder.with(imports).openAlone(keeping: folder) { step in
       times.note(step)
       progress(times.progress(step))
     }
     report.durations.merge(times.durations) { $1 }
-    try folder.before(.switchImports)
-    try folder.files { () throws(FileError) in try imports.switchTo(in: folder.folder) }
-    _ = try? next.removeLeftovers()
+    imports.isBuilding = false
+    try count(imports, in: folder)
     return catalog
+  }
+
+  /// Gives the imports their name, makes them count, and removes those they replace.
+  private func count(_ imports: ImportsFile, in folder: CatalogFolder) throws(CatalogError) {
+    let path = imports.path(in: folder.folder)
+    try folder.before(.nameImports)
+    try folder.files { () throws(FileError) in
+      try Files.rename("\(folder.folder)/\(ImportsFile.buildingName)", to: path)
+    }
+    do throws(CatalogError) {
+      try folder.before(.switchImports)
+      try folder.files { () throws(FileError) in try imports.switchTo(in: folder.folder) }
+    } catch {
+      // The renaming may be done although waiting for the disk failed: then they count. What cannot be told stays.
+      do throws(CatalogError) {
+        if try ImportsFile.read(in: folder.folder) != imports { _ = try? Files.remove(path) }
+      } catch {}
+      throw error
+    }
+    if let old = folder.imports, old != imports { _ = try? Files.remove(old.path(in: folder.folder)) }
+    _ = try? folder.with(imports).removeLeftovers()
   }
 
   /// Reads the files into a copy of what has been imported so far.
@@ -91,12 +111,13 @@ struct CatalogImport {
 
   private func copy(to path: String, in folder: CatalogFolder) throws(CatalogError) -> Connection {
     if let imports = folder.imports {
-      guard imports.isWhole(in: folder.folder) else {
-        throw .importsDamaged(path: "\(folder.folder)/\(ImportsFile.pointerName)")
-      }
-      try folder.files { () throws(FileError) in
-        try Files.copy(imports.path(in: folder.folder), to: path)
-      }
+      let damage = try folder.reading { () throws(FileError) in try imports.deepDamage(in: folder.folder) }
+      guard damage == nil else { throw .importsDamaged(path: imports.path(in: folder.folder)) }
+    }
+    try folder.files { () throws(FileError) in
+      // A person's own data is for that person to read; SQLite keeps the rights of a file that is there.
+      guard let imports = folder.imports else { return try Files.write([], to: path, rights: 0o600) }
+      try Files.copy(imports.path(in: folder.folder), to: path, rights: 0o600)
     }
     do throws(DatabaseError) {
       let connection = try Connection(.file(path))
@@ -131,11 +152,21 @@ struct CatalogImport {
     case .unsplashLite(let folder): try UnsplashImporter(reading: reading).run(folder)
     case .jsonl(let file): try JSONLinesImporter(reading: reading).run(file)
     }
+    try refuseLoss(reading.report)
     try reading.finish { () throws(LineFault) in
       if reading.report.accepted > 0 { try staging.note(input.source) }
       try staging.flush()
     }
     return reading
+  }
+
+  /// Does not let a file that is not the right one replace what was imported before.
+  private func refuseLoss(_ report: ImportReport) throws(ImportFailure) {
+    guard options.replaces else { return }
+    let isDoubtful = report.rejected > report.accepted && !options.forcesReplacing
+    guard report.accepted > 0, !isDoubtful else {
+      throw .wouldLose(accepted: report.accepted, rejected: report.rejected)
+    }
   }
 
   private func catalog<Value>(_ body: () throws(CatalogError) -> Value) throws(ImportFailure) -> Value {

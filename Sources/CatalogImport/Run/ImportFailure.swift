@@ -1,3 +1,4 @@
+internal import VitrineSystemFiles
 public import VitrineCatalog
 internal import VitrineDatabase
 
@@ -9,6 +10,9 @@ public enum ImportFailure: Error, Sendable, Hashable {
   case wrongFiles(path: String, reason: String)
   /// A file is cut short or damaged: get it again.
   case unreadable(path: String, reason: String)
+  /// What was imported before would be replaced by nothing, or by a file most of which was rejected: look at the rejected
+  /// lines, or ask for it.
+  case wouldLose(accepted: Int, rejected: Int)
   /// The catalog cannot be written: see there.
   case catalog(CatalogError)
 
@@ -19,7 +23,28 @@ public enum ImportFailure: Error, Sendable, Hashable {
     case .wrongFiles(let path, let reason): "\(path) is not what this source has: \(reason)."
     case .unreadable(let path, let reason):
       "\(path) cannot be read to its end (\(reason)); nothing was imported. Get the file again."
+    case .wouldLose(0, let rejected):
+      "None of the lines were accepted and \(rejected) were rejected, so what was imported before was not replaced: nothing was changed."
+    case .wouldLose(let accepted, let rejected):
+      "More lines were rejected (\(rejected)) than accepted (\(accepted)), so what was imported before was not replaced: "
+        + "nothing was changed. Look at the rejected lines, or add --force."
     case .catalog(let error): error.sentence
+    }
+  }
+}
+
+extension ImportFailure {
+  /// The names in a folder that was given to import from.
+  ///
+  /// - Throws: ``missing(path:reason:)`` when there is no such folder or it cannot be read.
+  static func names(in folder: String) throws(ImportFailure) -> [String] {
+    do throws(FileError) {
+      guard let names = try Files.names(in: folder) else {
+        throw FileError(code: FileError.notThere, path: folder)
+      }
+      return names
+    } catch {
+      throw .missing(path: folder, reason: error.reason)
     }
   }
 }
@@ -30,7 +55,15 @@ extension CatalogError {
     switch error.kind {
     case .full: self = .diskFull(folder: folder)
     case .readOnly, .cannotOpen: self = .notWritable(folder: folder, reason: error.message)
-    default: self = .failed(reason: "\(error)")
+    default: self = .failed(reason: error.summary)
+    }
+  }
+
+  /// Words a fault that is not one of a line, for the caller.
+  init(_ fault: LineFault, folder: String) {
+    switch fault {
+    case .store(let error): self.init(error, folder: folder)
+    case .malformed(let reason), .leftOut(let reason): self = .failed(reason: reason)
     }
   }
 }

@@ -29,6 +29,8 @@ public struct ImportOptions: Sendable {
   public var isDryRun = false
   /// Whether what was imported from the same source before goes first.
   public var replaces = false
+  /// Whether that is done although more lines are rejected than accepted.
+  public var forcesReplacing = false
   /// Whether adult titles and videos are taken too.
   public var takesAll = false
   /// Called with every rejected line, on the calling thread.

@@ -9,6 +9,8 @@ final class ImportReading {
   private let folder: String
   private let progress: (ImportProgress) -> Void
   private let start = ContinuousClock.now
+  /// The lines of a file that may be rejected, see ``ImportReport/mostRejections``.
+  var mostRejections = ImportReport.mostRejections
 
   /// How many lines pass between two looks at the clock's progress.
   private static let linesBetweenReports = 4_096
@@ -28,20 +30,21 @@ final class ImportReading {
   ///
   /// - Parameters:
   ///   - path: The file.
+  ///   - separator: What stands between fields that may be quoted and hold line breaks; nil when a line is a line.
   ///   - header: Receives the first line; nil when the format has no header.
   ///   - body: Receives every other line that is not empty.
   /// - Throws: ``ImportFailure``; a line at fault does not end the reading.
   func read(
-    _ path: String, header: ((Span<UInt8>) throws(LineFault) -> Void)? = nil,
+    _ path: String, quotedBetween separator: UInt8? = nil,
+    header: ((Span<UInt8>) throws(LineFault) -> Void)? = nil,
     _ body: (Span<UInt8>) throws(LineFault) -> Void
   ) throws(ImportFailure) {
     let reader = try LineReader(path)
     var file = ImportedFile(path: path)
     var number = 0
     var awaitsHeader = header != nil
-    try reader.forEachLine { (line, isWhole) throws(ImportFailure) in
-      number += 1
-      if number.isMultiple(of: Self.linesBetweenReports) { tell(reader, file) }
+    var joined = JoinedLines(separator: separator)
+    func take(_ line: Span<UInt8>, _ isWhole: Bool, _ number: Int) throws(ImportFailure) {
       guard !awaitsHeader else {
         awaitsHeader = false
         return try readHeader(line, path, header)
@@ -50,6 +53,12 @@ final class ImportReading {
       file.lines += 1
       try read(line, isWhole, number, &file, body)
     }
+    try reader.forEachLine { (line, isWhole) throws(ImportFailure) in
+      number += 1
+      if number.isMultiple(of: Self.linesBetweenReports) { tell(reader, file) }
+      try joined.add(line, isWhole, number, take)
+    }
+    try joined.finish(take)
     tell(reader, file)
     report.files.append(file)
   }
@@ -59,7 +68,7 @@ final class ImportReading {
     do throws(LineFault) {
       try body()
     } catch {
-      if case .store(let error) = error { throw .catalog(CatalogError(error, folder: folder)) }
+      throw .catalog(CatalogError(error, folder: folder))
     }
   }
 
@@ -87,8 +96,13 @@ final class ImportReading {
       case .leftOut(let reason): file.leftOut[reason, default: 0] += 1
       case .malformed(let reason):
         file.rejected += 1
+        guard file.rejected <= mostRejections else {
+          throw .wrongFiles(
+            path: file.path,
+            reason: "more than \(mostRejections) lines are not in its format, the last: \(reason)")
+        }
         reject(RejectedLine(file: file.path, line: number, reason: reason))
-      case .store(let error): throw .catalog(CatalogError(error, folder: folder))
+      case .store: throw .catalog(CatalogError(error, folder: folder))
       }
     }
   }
@@ -104,5 +118,57 @@ final class ImportReading {
       ImportProgress(
         step: .reading, file: file.path, lines: report.lines + file.lines, fraction: share,
         elapsed: ContinuousClock.now - start))
+  }
+}
+
+/// Joins the lines of quoted fields that hold line breaks.
+private struct JoinedLines {
+  let separator: UInt8?
+  /// Lines that may belong together, the first of them with an open quotation mark.
+  private var waiting: [[UInt8]] = []
+  private var firstNumber = 0
+
+  /// The most lines of one record. Beyond, the quotation mark is a fault of its own line, and the others stand alone.
+  private static let most = 200
+
+  init(separator: UInt8?) { self.separator = separator }
+
+  mutating func add(
+    _ line: Span<UInt8>, _ isWhole: Bool, _ number: Int,
+    _ take: (Span<UInt8>, Bool, Int) throws(ImportFailure) -> Void
+  ) throws(ImportFailure) {
+    guard let separator, isWhole else {
+      try finish(take)
+      return try take(line, isWhole, number)
+    }
+    if waiting.isEmpty {
+      guard Fields.isOpen(line, separator: separator) else { return try take(line, true, number) }
+      firstNumber = number
+    }
+    waiting.append(line.indices.map { line[$0] })
+    let whole = Array(waiting.joined(separator: [UInt8(ascii: "\n")]))
+    if whole.count > LineReader.longestLine || waiting.count > Self.most { return try finish(take) }
+    guard !Fields.isOpen(whole.span, separator: separator) else { return }
+    // Closed by a quotation mark that opens another field, they do not belong together.
+    guard (try? Fields.quoted(whole.span, separator: separator)) != nil else { return try finish(take) }
+    waiting = []
+    try take(whole.span, true, firstNumber)
+  }
+
+  /// Gives the first of the lines that wait as it is, and begins anew with the others.
+  mutating func finish(
+    _ take: (Span<UInt8>, Bool, Int) throws(ImportFailure) -> Void
+  ) throws(ImportFailure) {
+    while let first = waiting.first {
+      let others = waiting.dropFirst()
+      waiting = []
+      try take(first.span, true, firstNumber)
+      var number = firstNumber
+      for line in others {
+        number += 1
+        try add(line.span, true, number, take)
+      }
+      // What is open again is shorter than before, so this ends.
+    }
   }
 }

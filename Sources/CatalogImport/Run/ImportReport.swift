@@ -56,6 +56,8 @@ public struct ImportReport: Sendable, Hashable {
   /// The number of lines that are not what the format says.
   public var rejected: Int { files.reduce(0) { $0 + $1.rejected } }
 
+  /// The most lines of a file that may be rejected: with more it is not a file of the source.
+  public static let mostRejections = 1_000_000
   /// The most rejected lines kept in a report.
   public static let mostRejectedLines = 20
 }

@@ -11,25 +11,29 @@ struct UnsplashImporter {
   init(reading: ImportReading) { self.reading = reading }
 
   func run(_ folder: String) throws(ImportFailure) {
-    let paths = Files.names(in: folder).filter(Self.isPhotos).map { "\(folder)/\($0)" }
+    let paths = try ImportFailure.names(in: folder).filter(Self.isPhotos).map { "\(folder)/\($0)" }
     guard !paths.isEmpty else {
-      throw .missing(path: folder, reason: "it has no photos.tsv000 of the Unsplash data set")
+      throw .missing(
+        path: folder, reason: "it has no photos.csv000 or photos.tsv000 of the Unsplash data set")
     }
     for path in paths {
+      // The files called csv have tabs too.
+      let separator = Fields.tab
       var columns = Columns(count: UnsplashPhoto.columns.count)
-      try reading.read(path) { (line) throws(LineFault) in
+      try reading.read(path, quotedBetween: separator) { (line) throws(LineFault) in
         columns = try Columns(
-          try Columns.tabNames(line), UnsplashPhoto.columns, needed: UnsplashPhoto.needed)
+          try Fields.quoted(line, separator: separator), UnsplashPhoto.columns, needed: UnsplashPhoto.needed)
       } _: { (line) throws(LineFault) in
-        try store(try UnsplashPhoto.parse(line, columns))
+        try store(try UnsplashPhoto.parse(line, columns, separator: separator))
       }
     }
   }
 
-  /// `photos.tsv`, its pieces `photos.tsv000` and so on, packed or not.
+  /// `photos.tsv` or `photos.csv`, its pieces `photos.csv000` and so on, packed or not.
   private static func isPhotos(_ name: String) -> Bool {
     let name = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-    for prefix in ["photos.tsv", "unsplash.photos.tsv"] where name.hasPrefix(prefix) {
+    for prefix in ["photos.tsv", "photos.csv", "unsplash.photos.tsv", "unsplash.photos.csv"]
+    where name.hasPrefix(prefix) {
       return name.dropFirst(prefix.count).utf8.allSatisfy(\.isDigit)
     }
     return false

@@ -24,31 +24,25 @@ struct UnsplashPhoto: Hashable {
   /// How many of them, from the first, must be there.
   static let needed = 4
 
-  /// Reads a line.
+  /// Reads a line between tabs, its quoted fields without their quotation marks.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(
-    _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
+    _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count),
+    separator: UInt8 = Fields.tab
   ) throws(LineFault) -> UnsplashPhoto {
-    let fields = try columns.tabs(line)
-    guard let width = Text.number(line, fields[2]), let height = Text.number(line, fields[3]), width > 0,
+    let fields = try columns.quoted(line, separator: separator).map(PlainText.line)
+    guard let width = CSVNumber.parse(fields[2]), let height = CSVNumber.parse(fields[3]), width > 0,
       height > 0
     else { throw .malformed("no width and height") }
-    let names = [try text(line, fields[7]), try text(line, fields[8])].filter { !$0.isEmpty }.joined(
-      separator: " ")
     return UnsplashPhoto(
-      key: try text(line, fields[0]), pageURL: try address(text(line, fields[1]), host: "unsplash.com"),
-      imageURL: fields[4].isEmpty ? nil : try address(text(line, fields[4]), host: "images.unsplash.com"),
-      width: width,
-      height: height, description: try description(text(line, fields[5])),
-      machineDescription: try description(text(line, fields[10])),
-      blurHash: optional(try text(line, fields[11])), username: optional(try text(line, fields[6])),
-      photographer: optional(names),
-      downloads: Text.number(line, fields[9]))
-  }
-
-  private static func text(_ line: Span<UInt8>, _ field: Range<Int>) throws(LineFault) -> String {
-    try Text.string(line, field).trimmed
+      key: fields[0], pageURL: try address(fields[1], host: "unsplash.com"),
+      imageURL: fields[4].isEmpty ? nil : try address(fields[4], host: "images.unsplash.com"),
+      width: width, height: height, description: try description(fields[5]),
+      machineDescription: try description(fields[10]), blurHash: optional(fields[11]),
+      username: optional(fields[6]),
+      photographer: optional([fields[7], fields[8]].filter { !$0.isEmpty }.joined(separator: " ")),
+      downloads: CSVNumber.parse(fields[9]))
   }
 
   private static func optional(_ text: String) -> String? { text.isEmpty ? nil : text }

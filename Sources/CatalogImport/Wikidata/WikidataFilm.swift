@@ -16,7 +16,7 @@ struct WikidataFilm: Hashable {
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> WikidataFilm {
-    let fields = try columns.commas(line)
+    let fields = try columns.quoted(line)
     guard let id = number(fields[0]) else { throw .malformed("no Q number") }
     let label = fields[1].trimmed
     let description = fields[2]

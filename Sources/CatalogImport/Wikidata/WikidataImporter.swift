@@ -45,7 +45,7 @@ struct WikidataImporter {
   private func readFilms(_ path: String) throws(ImportFailure) {
     var columns = Columns(count: WikidataFilm.columns.count)
     try reading.read(path) { (line) throws(LineFault) in
-      columns = try Columns(try Fields.commas(line), WikidataFilm.columns, needed: 2)
+      columns = try Columns(try Fields.quoted(line), WikidataFilm.columns, needed: 2)
     } _: { (line) throws(LineFault) in
       let film = try WikidataFilm.parse(line, columns)
       let record = try put(film.id, kind: film.isShow ? "show" : "film", key: "Q\(film.id)", year: film.year)

@@ -35,8 +35,8 @@ struct Context: Sendable {
     case .catalogImport: try CatalogImportCommand(context: self).run()
     case .catalogExport: try CatalogExportCommand(context: self).run()
     case .catalogStats: try CatalogStatsCommand(context: self).run()
-    case .catalogExplain: try CatalogExplainCommand(context: self).run()
-    case .catalogVerify: try CatalogVerifyCommand(context: self).run()
+    case .catalogExplain: try await CatalogExplainCommand(context: self).run()
+    case .catalogVerify: try await CatalogVerifyCommand(context: self).run()
     case .doctor: await DoctorCommand(context: self).run()
     default: VersionCommand(context: self).run()
     }

@@ -74,6 +74,7 @@ extension Command {
     options: [
       Option("dry-run", nil, "Read and check everything, but change nothing"),
       Option("replace", nil, "Replace what was imported from this source before"),
+      Option("force", nil, "With --replace, also when more lines are rejected than accepted"),
       Option("all", nil, "Include adult titles and videos"),
       Option("rejects", "FILE", "Write each rejected line with its reason to FILE, as JSON Lines"),
       .json, .data,

@@ -7,23 +7,23 @@ internal import VitrinePresentation
 struct CatalogExplainCommand {
   let context: Context
 
-  func run() throws(ProgramError) -> ExitCode {
+  func run() async throws(ProgramError) -> ExitCode {
     let text = context.arguments.rest.joined(separator: " ")
     guard !text.isBlank else {
       throw context.usage("vitrine catalog explain needs a QUERY.")
     }
     let count = try context.number("limit", in: 1...Page.largestSize, otherwise: Self.usualLimit)
-    let explanation = try explain(text, count)
+    let explanation = try await explain(text, count)
     if context.wantsJSON { printJSON(explanation) } else { printText(explanation) }
     return explanation.candidates.isEmpty ? .nothingFound : .done
   }
 
   private static let usualLimit = 10
 
-  private func explain(_ text: String, _ count: Int) throws(ProgramError) -> IndexExplanation {
+  private func explain(_ text: String, _ count: Int) async throws(ProgramError) -> IndexExplanation {
     let catalog = try context.openCatalog()
     do throws(ProviderError) {
-      return try catalog.explain(text, count: count)
+      return try await catalog.explain(text, count: count)
     } catch {
       throw .catalog(error)
     }

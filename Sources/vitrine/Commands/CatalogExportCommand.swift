@@ -1,3 +1,4 @@
+internal import VitrineCatalogImport
 internal import VitrineCatalog
 
 /// `vitrine catalog export jsonl`: prints the catalog line by line.

@@ -14,6 +14,7 @@ struct CatalogImportCommand {
     var options = ImportOptions()
     options.isDryRun = context.arguments.options["dry-run"] != nil
     options.replaces = context.arguments.options["replace"] != nil
+    options.forcesReplacing = context.arguments.options["force"] != nil
     options.takesAll = context.arguments.options["all"] != nil
     options.onReject = { line in rejects?.write(ImportWords.json(of: line)) }
     let progress = ImportProgressLine(console: context.console)

@@ -6,12 +6,12 @@ internal import VitrinePresentation
 struct CatalogVerifyCommand {
   let context: Context
 
-  func run() throws(ProgramError) -> ExitCode {
+  func run() async throws(ProgramError) -> ExitCode {
     let catalog = try context.openCatalog()
     let progress = Progress(console: context.console)
     let problems: [CatalogProblem]
     do throws(ProviderError) {
-      problems = try catalog.verify { progress.show("Checking \($0.rawValue)", 0) }
+      problems = try await catalog.verify { progress.show("Checking \($0.rawValue)", 0) }
     } catch {
       throw .trouble("the catalog cannot be read: \(error.words). \(Self.remedy(context))")
     }

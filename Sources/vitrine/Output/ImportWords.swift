@@ -22,7 +22,7 @@ enum ImportWords {
   /// Wrong files and a folder that cannot be written are wrong use; damaged files are trouble.
   static func error(_ failure: ImportFailure) -> ProgramError {
     switch failure {
-    case .missing, .wrongFiles: .refused(failure.sentence)
+    case .missing, .wrongFiles, .wouldLose: .refused(failure.sentence)
     case .unreadable: .trouble(failure.sentence)
     case .catalog(.failed), .catalog(.importsDamaged): .trouble(failure.sentence)
     case .catalog: .refused(failure.sentence)

@@ -1,0 +1,192 @@
+/// Texts as sources have them, made plain: one line, without markup and without control characters.
+enum PlainText {
+  /// A text without HTML tags, with its entities resolved, every run of controls and line breaks as one space, and without
+  /// white space around it. `Fish &amp; Chips` becomes `Fish & Chips`.
+  ///
+  /// Only what HTML knows is taken for markup: `I <3 You`, `<harmony/>` and `Q&A` stay as they are.
+  static func line(_ text: String) -> String {
+    guard text.utf8.contains(where: isSuspect) else { return text.trimmed }
+    var plain = text
+    // Some sources escape twice; each round resolves one layer.
+    for _ in 0..<mostLayers {
+      let next = resolvingEntities(removingTags(plain))
+      if next == plain { break }
+      plain = next
+    }
+    return spaced(plain, collapsing: plain != text)
+  }
+
+  private static let mostLayers = 3
+
+  /// Whether a byte may begin something that is not plain: controls, `&`, `<`, and the first bytes of C1 controls, of line
+  /// separators and of the byte order mark.
+  private static func isSuspect(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == 0xC2
+      || byte == 0xE2 || byte == 0xEF
+  }
+
+  /// Puts a space for each run of controls and of the white space around it.
+  private static func spaced(_ text: String, collapsing: Bool) -> String {
+    let isPlain = { (scalar: Unicode.Scalar) in
+      scalar.properties.generalCategory != .control && !isBreak(scalar)
+    }
+    guard collapsing || !text.unicodeScalars.allSatisfy(isPlain) else { return text.trimmed }
+    var result = String.UnicodeScalarView()
+    var awaitsSpace = false
+    for scalar in text.unicodeScalars where scalar != "\u{FEFF}" {
+      if !isPlain(scalar) || scalar == " " {
+        awaitsSpace = true
+      } else {
+        if awaitsSpace, !result.isEmpty { result.append(" ") }
+        awaitsSpace = false
+        result.append(scalar)
+      }
+    }
+    return String(result).trimmed
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{2028}" || scalar == "\u{2029}" || scalar == "\u{FEFF}"
+  }
+
+  // MARK: Tags
+
+  /// The elements HTML texts of titles and overviews have; what is named otherwise is no tag.
+  private static let inline: Set<String> = [
+    "a", "abbr", "b", "bdi", "big", "cite", "code", "del", "em", "font", "i", "ins", "mark", "q", "s",
+    "small", "span",
+    "strike", "strong", "sub", "sup", "tt", "u", "wbr",
+  ]
+  /// Those that begin a line of their own.
+  private static let block: Set<String> = [
+    "blockquote", "br", "center", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "img",
+    "li", "ol", "p",
+    "pre", "table", "tbody", "td", "th", "tr", "ul",
+  ]
+  /// Those whose content is no text.
+  private static let hidden: Set<String> = ["script", "style"]
+
+  private static func removingTags(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      result += rest[..<start]
+      rest = rest[start...]
+      if rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") {
+        rest = rest[end.upperBound...]
+      } else if let tag = Tag(rest) {
+        rest = rest[tag.end...]
+        if block.contains(tag.name) { result += " " }
+        if hidden.contains(tag.name), !tag.isEnd { rest = skipping(tag.name, rest) }
+      } else {
+        result += "<"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+
+  /// What follows the end of a hidden element; all of it when there is none.
+  private static func skipping(_ name: String, _ text: Substring) -> Substring {
+    var rest = text
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[start...]
+      if let tag = Tag(rest), tag.isEnd, tag.name == name { return rest[tag.end...] }
+      rest = rest.dropFirst()
+    }
+    return text
+  }
+
+  /// A tag at the beginning of a text.
+  private struct Tag {
+    var name: String
+    var isEnd: Bool
+    /// Behind its `>`.
+    var end: Substring.Index
+
+    init?(_ text: Substring) {
+      guard let close = text.firstIndex(of: ">") else { return nil }
+      var inner = text[text.index(after: text.startIndex)..<close]
+      isEnd = inner.first == "/"
+      if isEnd { inner = inner.dropFirst() }
+      name = inner.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
+      let attributes = inner.dropFirst(name.count)
+      guard attributes.isEmpty || attributes.first == "/" || attributes.first?.isWhitespace == true,
+        inline.contains(name) || block.contains(name) || hidden.contains(name)
+      else { return nil }
+      // A word behind the name is an attribute only with a value: "<b or c>" is no tag.
+      guard attributes.allSatisfy({ $0 == "/" || $0.isWhitespace }) || attributes.contains("=") else {
+        return nil
+      }
+      end = text.index(after: close)
+    }
+  }
+
+  // MARK: Entities
+
+  private static func resolvingEntities(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      rest = rest[start...]
+      let name = rest.dropFirst().prefix(longestName).prefix { $0 != ";" && $0 != "&" }
+      if name.endIndex < rest.endIndex, rest[name.endIndex] == ";", let character = character(name) {
+        result.unicodeScalars.append(character)
+        rest = rest[rest.index(after: name.endIndex)...]
+      } else {
+        result += "&"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+
+  private static let longestName = 10
+
+  private static func character(_ name: Substring) -> Unicode.Scalar? {
+    guard name.first == "#" else { return named[String(name)] ?? named[name.lowercased()] }
+    let digits = name.dropFirst()
+    let isHex = digits.first == "x" || digits.first == "X"
+    guard let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits), number > 0 else {
+      return nil
+    }
+    // HTML reads the numbers of C1 controls as those of Windows-1252.
+    if (0x80...0x9F).contains(number) { return windows[Int(number - 0x80)] }
+    // A space that does not break is a space here, as the named one is.
+    return number == 0xA0 ? " " : Unicode.Scalar(number)
+  }
+
+  /// Windows-1252 from 0x80 on; https://encoding.spec.whatwg.org/index-windows-1252.txt.
+  private static let windows = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+  /// The names of the characters from U+00A1 on in their order; https://www.w3.org/TR/html401/sgml/entities.html.
+  private static let latin =
+    """
+    iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para \
+    middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave \
+    Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc \
+    Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc \
+    iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
+    """
+  private static let named: [String: Unicode.Scalar] = {
+    var named: [String: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ensp": " ", "emsp": " ",
+      "thinsp": " ",
+      "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "sbquo": "‚", "ldquo": "“", "rdquo": "”",
+      "bdquo": "„",
+      "lsaquo": "‹", "rsaquo": "›", "hellip": "…", "bull": "•", "dagger": "†", "Dagger": "‡", "permil": "‰",
+      "euro": "€",
+      "trade": "™", "OElig": "Œ", "oelig": "œ", "Scaron": "Š", "scaron": "š", "Yuml": "Ÿ", "fnof": "ƒ",
+      "circ": "ˆ",
+      "tilde": "˜", "minus": "−", "infin": "∞", "hearts": "♥", "prime": "′", "Prime": "″",
+    ]
+    for (offset, name) in latin.split(separator: " ").enumerated() {
+      named[String(name)] = Unicode.Scalar(0xA1 + UInt32(offset))
+    }
+    return named
+  }()
+}

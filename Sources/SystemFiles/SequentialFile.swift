@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file read once from its beginning to its end, which notices when it is changed meanwhile.
+package final class SequentialFile {
+  private let path: String
+  private let descriptor: Int32
+  private let opened: Version
+  /// The bytes read so far.
+  package private(set) var offset = 0
+  /// The size when it was opened.
+  package var byteCount: Int { opened.size }
+
+  /// What tells one content of a file from another.
+  private struct Version: Equatable {
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// Opens a plain file; nil when there is none.
+  package init?(_ path: String) throws(FileError) {
+    // Opening a pipe would wait for its writer.
+    guard try Files.byteCount(of: path) != nil else { return nil }
+    try Files.begin(.read, path)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(code: errno, path: path) }
+    self.path = path
+    self.descriptor = descriptor
+    guard let version = Self.version(descriptor) else {
+      let code = errno
+      close(descriptor)
+      throw FileError(code: code, path: path)
+    }
+    opened = version
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads the next bytes.
+  ///
+  /// - Parameters:
+  ///   - buffer: Receives the bytes from `start` on, as many as it has room for at most.
+  ///   - start: Where they go.
+  /// - Returns: Their number; 0 at the end.
+  /// - Throws: ``FileError``.
+  package func read(into buffer: inout [UInt8], from start: Int) throws(FileError) -> Int {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+        return unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(code: errno, path: path) }
+      offset += count
+      return count
+    }
+  }
+
+  /// Whether size and time of change are those it was opened with.
+  package var isUnchanged: Bool { Self.version(descriptor) == opened }
+
+  private static func version(_ descriptor: Int32) -> Version? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Version(size: Int(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
+}
