@@ -20,11 +20,25 @@ public protocol HTTPHandler: Sendable {
   ///     `unknown_method`, `too_many_connections` or `overloaded`.
   /// - Returns: The answer; the connection is closed behind it.
   func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse
+
+  /// Words the answer 400 to a request that is well formed but for its address, which has a malformed escape, bytes that
+  /// are not UTF-8, or a NUL. So the handler can tell a browser from a program.
+  ///
+  /// - Parameters:
+  ///   - target: The path and query as sent.
+  ///   - fields: The header fields.
+  /// - Returns: The answer; the connection is closed behind it.
+  func respond(toUnreadableTarget target: String, fields: HTTPFields) -> HTTPResponse
 }
 
 extension HTTPHandler {
   /// The usual limit.
   public func bodyLimit(for request: HTTPRequest) -> Int? { nil }
+
+  /// The same as to any request that cannot be read.
+  public func respond(toUnreadableTarget target: String, fields: HTTPFields) -> HTTPResponse {
+    respond(toProtocolError: .badRequest, code: "bad_request")
+  }
 
   /// One line of plain text.
   public func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse {

@@ -73,6 +73,14 @@ public struct WebApp: HTTPHandler {
     return response
   }
 
+  /// The answer to an address that cannot be read: a page for people, JSON for programs.
+  public func respond(toUnreadableTarget target: String, fields: HTTPFields) -> HTTPResponse {
+    let path = String(target.prefix { $0 != "?" })
+    var response = failure(APIError(.badRequest), for: HTTPRequest(rawPath: path, path: [], fields: fields))
+    SecurityFields.add(to: &response)
+    return response
+  }
+
   private func dispatch(_ request: HTTPRequest) async -> HTTPResponse {
     guard options.hosts.allows(request.fields["Host"]) else {
       return failure(APIError(.unknownHost), for: request)

@@ -61,6 +61,8 @@ def test_odd_texts_are_queries_too(client):
 def test_malformed_escapes_are_refused(client, escape):
     # C13: a lone surrogate in UTF-8 is malformed as well.
     assert error_of(client.ask(f"/api/v1/search?q={escape}")) == "400 badRequest"
+    page = client.ask(f"/search?q={escape}", Accept_Language="en")
+    assert page.status == 400 and "<!doctype html>" in page.body.decode()
     assert client.ask(f"/{escape}").status == 400
     assert client.search("parasite").status == 200
 

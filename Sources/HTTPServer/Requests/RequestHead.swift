@@ -48,7 +48,7 @@ struct RequestHead: Sendable {
     guard
       let request = HTTPRequest(
         method: method, target: String(target), fields: fields, remoteAddress: remoteAddress)
-    else { throw .badRequest }
+    else { throw Refusal(status: .badRequest, code: Refusal.badRequest.code, head: (String(target), fields)) }
     self.request = request
   }
 
@@ -122,9 +122,11 @@ struct RequestHead: Sendable {
 }
 
 /// Why a request is refused before it gets to the handler.
-struct Refusal: Error, Sendable, Hashable {
+struct Refusal: Error, Sendable {
   var status: HTTPStatus
   var code: String
+  /// Address and fields, when only the address cannot be read.
+  var head: (target: String, fields: HTTPFields)?
 
   static let badRequest = Refusal(status: .badRequest, code: "bad_request")
   static let targetTooLong = Refusal(status: .uriTooLong, code: "target_too_long")

@@ -99,7 +99,9 @@ final class ServerCore: Sendable {
 
   /// The answer to a refused request.
   func response(to refusal: Refusal) -> PreparedResponse {
-    let response = handler.respond(toProtocolError: refusal.status, code: refusal.code)
+    let response =
+      refusal.head.map { handler.respond(toUnreadableTarget: $0.target, fields: $0.fields) }
+      ?? handler.respond(toProtocolError: refusal.status, code: refusal.code)
     var prepared = PreparedResponse(
       status: refusal.status, fields: response.fields, body: response.body, route: "-", closes: true)
     if refusal.status == .serviceUnavailable {

@@ -58,6 +58,18 @@ struct DispatchTests {
     #expect(try await app.ask("/wp-admin/secret").route == "-")
   }
 
+  @Test func `an address that cannot be read is a page for people and JSON for programs`() throws {
+    let web = WebApp(provider: SmallProvider(), options: app.options)
+    let page = web.respond(toUnreadableTarget: "/search?q=Jacu%ED", fields: ["Accept-Language": "ko"])
+    #expect(page.status == .badRequest)
+    #expect(page.fields["Content-Type"] == "text/html; charset=utf-8")
+    #expect(page.text.contains("읽을 수 없는 주소입니다"))
+    #expect(page.fields["Content-Security-Policy"]?.contains("script-src 'self'") == true)
+    let json = web.respond(toUnreadableTarget: "/api/v1/search?q=%", fields: HTTPFields())
+    #expect(json.status == .badRequest)
+    #expect((try app.object(json)["error"] as? [String: Any])?["code"] as? String == "badRequest")
+  }
+
   @Test(arguments: [400, 405, 413, 414, 431, 503])
   func `what the server refuses by itself is worded by the same table`(status: Int) throws {
     let answer = WebApp(provider: SmallProvider(), options: app.options)
