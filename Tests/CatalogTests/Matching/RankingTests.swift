@@ -71,6 +71,12 @@ import Testing
     #expect(sample.hits("the 東 ㅅㄹ harbour").map(\.match.tier) == [.someWords])
   }
 
+  @Test func `five letters across a space are chance, six are words written together`() throws {
+    let sample = try SampleIndex([.film(2001, "Los Tars"), .film(2002, "Lostari")])
+    #expect(sample.titles("losta") == ["Lostari", "Los Tars"])
+    #expect(sample.titles("lostar") == ["Los Tars", "Lostari"])
+  }
+
   @Test func `sections whose best hits are alike stand in the order asked for`() throws {
     func item(_ row: Int, _ kind: MediaKind) -> IndexedItem {
       IndexedItem(
