@@ -67,8 +67,14 @@ import Testing
   }
 
   @Test func `initial consonants forgive nothing`() throws {
-    let sample = try SampleIndex([.film(2001, "The 東 Harbour 사랑"), .film(2002, "Other")])
-    #expect(sample.hits("the 東 harbour ㅅㄹ").map(\.match.tier) == [.someWords])
+    let sample = try SampleIndex([.film(2001, "The 東 사랑 Harbour"), .film(2002, "Other")])
+    #expect(sample.hits("the 東 ㅅㄹ harbour").map(\.match.tier) == [.someWords])
+  }
+
+  @Test func `five letters across a space are chance, six are words written together`() throws {
+    let sample = try SampleIndex([.film(2001, "Los Tars"), .film(2002, "Lostari")])
+    #expect(sample.titles("losta") == ["Lostari", "Los Tars"])
+    #expect(sample.titles("lostar") == ["Los Tars", "Lostari"])
   }
 
   @Test func `sections whose best hits are alike stand in the order asked for`() throws {
