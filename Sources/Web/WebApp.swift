@@ -16,19 +16,22 @@ public struct WebApp: HTTPHandler {
     public var started: ContinuousClock.Instant
     /// The hosts that requests may name.
     public var hosts: HostPolicy
+    /// Where work is done that may take more than 5 ms.
+    public var pool: WorkPool
     /// What the server has counted, for `/metrics`; nil before it runs.
     public var metrics: @Sendable () -> ServerMetrics?
 
     /// Creates options; everything but the version has a sensible default.
     public init(
       version: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
-      started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(),
+      started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(), pool: WorkPool = WorkPool(),
       metrics: @escaping @Sendable () -> ServerMetrics? = { nil }
     ) {
       self.version = version
       self.now = now
       self.started = started ?? now()
       self.hosts = hosts
+      self.pool = pool
       self.metrics = metrics
     }
   }
@@ -42,8 +45,8 @@ public struct WebApp: HTTPHandler {
   /// Creates the web app over a provider.
   public init(provider: any MediaProvider, options: Options) {
     self.options = options
-    pages = Pages(provider: provider)
-    api = API(provider: provider, options: options)
+    pages = Pages(provider: provider, kept: KeptAnswers(pool: options.pool))
+    api = API(provider: provider, options: options, kept: KeptAnswers(pool: options.pool))
     operations = Operations(provider: provider, options: options)
     art = Art(provider: provider)
   }

@@ -110,8 +110,10 @@ package struct Manifest: Codable, Sendable, Hashable {
   /// Whether a text has the form of ``word(_:)``.
   package static func isWord(_ text: String) -> Bool {
     text.utf8.count == 16
-      && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
   }
 
   /// The hash of both ends of a file; nil when there is none.

@@ -31,7 +31,9 @@ extension Catalog {
     return SearchAnswer(text: request.text, sections: sections)
   }
 
-  private func find(_ text: String, _ kinds: [MediaKind], _ page: Page) async throws(ProviderError) -> IndexAnswer {
+  private func find(_ text: String, _ kinds: [MediaKind], _ page: Page) async throws(ProviderError)
+    -> IndexAnswer
+  {
     try await searching { (index) throws(IndexError) in try index.search(text, kinds: kinds, page: page) }
   }
 

@@ -33,6 +33,8 @@ extension Catalog: RefiningProvider {
   /// - Returns: The explanation.
   /// - Throws: As ``search(_:)``.
   public func explain(_ text: String, count: Int) async throws(ProviderError) -> IndexExplanation {
-    try await searching { (index) throws(IndexError) in try index.explain(text, kinds: Self.kinds, count: count) }
+    try await searching { (index) throws(IndexError) in
+      try index.explain(text, kinds: Self.kinds, count: count)
+    }
   }
 }

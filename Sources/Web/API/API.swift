@@ -10,7 +10,7 @@ struct API: Sendable {
   /// Clock, version and the rest.
   let options: WebApp.Options
   /// The shelves by the reader's languages.
-  let kept = KeptAnswers<[LanguageTag], [UInt8]>()
+  let kept: KeptAnswers<[LanguageTag], [UInt8]>
 
   /// The parameters that a search takes.
   private static let searchParameters =

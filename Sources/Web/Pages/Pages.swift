@@ -11,7 +11,7 @@ struct Pages: Sendable {
   let provider: any MediaProvider
 
   /// The shelves of explore by scope and reader, as HTML.
-  let kept = KeptAnswers<ExploreKey, HTML>()
+  let kept: KeptAnswers<ExploreKey, HTML>
 
   /// Answers `home`, `shelf`, `search`, `searchResults`, `item`, `status`, `language` and `asset`.
   ///

@@ -59,11 +59,13 @@ struct Context: Sendable {
   }
 
   /// The catalog, built first if it is not there yet; progress goes to standard error.
-  func openCatalog() throws(ProgramError) -> Catalog {
+  ///
+  /// - Parameter executor: Where it does work that may take more than 5 ms.
+  func openCatalog(executor: (any TaskExecutor)? = nil) throws(ProgramError) -> Catalog {
     let progress = Progress(console: console)
     defer { progress.finish() }
     do throws(CatalogError) {
-      let catalog = try Catalog.open(in: configuration.data.value) {
+      let catalog = try Catalog.open(in: configuration.data.value, executor: executor) {
         progress.show("Building the catalog: \($0.stage.rawValue)", $0.fraction)
       }
       progress.finish()

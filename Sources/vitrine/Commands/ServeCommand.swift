@@ -1,6 +1,7 @@
 internal import VitrineCatalogImport
 internal import VitrineCatalog
 internal import VitrineHTTPServer
+internal import VitrineHTTPServing
 internal import VitrineMediaModel
 internal import Synchronization
 internal import VitrineWeb
@@ -14,12 +15,15 @@ struct ServeCommand {
     try refuseOpenNetwork(address)
     let log = try AccessLogFile(
       path: context.arguments.options["access-log"], console: context.console)
-    let catalog = try context.openCatalog()
+    // One pool for all that takes long, so that together it never takes more than its share of the machine.
+    let pool = WorkPool()
+    let catalog = try context.openCatalog(executor: pool)
     let followed = FollowedCatalog(catalog, in: context.configuration.data.value)
     let running = Late<HTTPServer>()
-    let app = makeApp(over: followed, running)
+    let app = makeApp(over: followed, pool, running)
     let server = HTTPServer(
-      configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink)
+      configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink,
+      pool: pool)
     running.set(server)
     // From here on no signal is lost, however early it comes.
     let shutdown = ShutdownSignal()
@@ -69,12 +73,15 @@ struct ServeCommand {
         + "proxy that asks for a password in front.")
   }
 
-  private func makeApp(over catalog: FollowedCatalog, _ running: Late<HTTPServer>) -> WebApp {
+  private func makeApp(
+    over catalog: FollowedCatalog, _ pool: WorkPool, _ running: Late<HTTPServer>
+  ) -> WebApp {
     WebApp(
       provider: catalog,
       options: .init(
         version: Version.current,
-        hosts: .local(plus: context.configuration.hosts.value.names), metrics: { running.value?.metrics }))
+        hosts: .local(plus: context.configuration.hosts.value.names), pool: pool,
+        metrics: { running.value?.metrics }))
   }
 
   private func start(_ server: HTTPServer) throws(ProgramError) -> UInt16 {

@@ -50,5 +50,5 @@ final class WholeKit {
 
 extension FederatedSearch {
   /// Every task the session has started and not seen end.
-  var openTasks: Int { unfinishedCalls.values.reduce(unfinishedTimers, +) }
+  var openTasks: Int { unfinishedCalls.total + unfinishedTimers }
 }
