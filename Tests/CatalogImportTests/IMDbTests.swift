@@ -84,7 +84,7 @@ import Testing
     #expect(person.knownFor == ["film/tt0000101"])
   }
 
-  @Test func `a film that ships is one with the film of the same title and year`() throws {
+  @Test func `a film that ships is one with the film of the same title and year`() async throws {
     try writeAll()
     try bench.importing(.imdb(folder: bench.path()))
     let keys = try bench.keys()

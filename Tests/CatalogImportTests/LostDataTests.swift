@@ -47,33 +47,35 @@ import VitrineMediaModel
   private var pointer: String { "\(bench.data)/imports.json" }
 
   /// Runs a closure once for each look at a file that it takes, which fails in every way there is.
-  private func failingEachLook(_ body: () throws -> Void, then check: (String) throws -> Void) throws {
+  private func failingEachLook(
+    _ body: () async throws -> Void, then check: (String) throws -> Void
+  ) async throws {
     let seen = Mutex<[String]>([])
-    try Files.$observer.withValue({ operation, path in
+    try await Files.$observer.withValue({ operation, path in
       if FileOperation.looks.contains(operation) { seen.withLock { $0.append("\(operation) \(path)") } }
       return nil
-    }) { try body() }
+    }) { try await body() }
     let looks = seen.withLock(\.self)
     #expect(looks.count > 4)
     for number in looks.indices {
       for code in Self.codes {
         let count = Mutex(0)
-        Files.$observer.withValue({ operation, _ in
+        await Files.$observer.withValue({ operation, _ in
           guard FileOperation.looks.contains(operation) else { return nil }
           return count.withLock { count in
             count += 1
             return count == number + 1 ? code : nil
           }
-        }) { _ = try? body() }
+        }) { _ = try? await body() }
         try check("\(looks[number]) fails with \(code)")
       }
     }
   }
 
-  @Test func `whichever look fails in whatever way, opening removes and changes nothing`() throws {
+  @Test func `whichever look fails in whatever way, opening removes and changes nothing`() async throws {
     try importing(first)
     let before = try listing()
-    try failingEachLook {
+    try await failingEachLook {
       _ = try bench.open()
     } then: { place in
       let after = try listing()
@@ -83,38 +85,38 @@ import VitrineMediaModel
   }
 
   @Test func `whichever look fails in whatever way, a running server keeps its catalog and removes nothing`()
-    throws
+    async throws
   {
     try importing(first)
     let followed = FollowedCatalog(try bench.open(), files: bench.files)
     let catalog = followed.catalog
     let before = try listing()
-    try failingEachLook {
+    try await failingEachLook {
       // Each time as if it had never looked.
-      _ = try FollowedCatalog(catalog, files: bench.files).refresh()
+      _ = try await FollowedCatalog(catalog, files: bench.files).refresh()
       _ = try bench.files.reread().open { _ in }
     } then: { place in
       let after = try listing()
       #expect(after == before, "\(place)")
     }
-    Files.$observer.withValue({ _, path in path == pointer ? EIO : nil }) {
-      #expect(throws: CatalogError.self) { try followed.refresh() }
+    await Files.$observer.withValue({ _, path in path == pointer ? EIO : nil }) {
+      await #expect(throws: CatalogError.self) { try await followed.refresh() }
     }
     #expect(followed.catalog === catalog)
     try importing(second)
-    #expect(try followed.refresh())
+    #expect(try await followed.refresh())
     #expect(try followed.catalog.stats().items[.film] == 3)
-    #expect(try !followed.refresh())
+    #expect(try await !followed.refresh())
   }
 
   @Test func `whichever look fails in whatever way, an import leaves what was imported or replaces it`()
-    throws
+    async throws
   {
     try importing(first)
     let saved = bench.folder.path + "/saved"
     try FileManager.default.copyItem(atPath: bench.data, toPath: saved)
     let path = try bench.write(second, "movie_ids.json")
-    try failingEachLook {
+    try await failingEachLook {
       try FileManager.default.removeItem(atPath: bench.data)
       try FileManager.default.copyItem(atPath: saved, toPath: bench.data)
       try bench.importing(.tmdbExport(files: [path]))
@@ -319,7 +321,7 @@ import VitrineMediaModel
     #expect(try bench.keys().contains("tmdb-2"))
   }
 
-  @Test func `an import does not copy imports that are damaged`() throws {
+  @Test func `an import does not copy imports that are damaged`() async throws {
     try importing(first)
     let imports = try #require(try names("imports-").first)
     let url = URL(fileURLWithPath: "\(bench.data)/\(imports)")
@@ -353,7 +355,7 @@ import VitrineMediaModel
     #expect(try bench.keys().count == 4)
   }
 
-  @Test func `an index of other content is built anew, although the manifest describes it`() throws {
+  @Test func `an index of other content is built anew, although the manifest describes it`() async throws {
     let path = try bench.open().files.path
     let other = ShippedCatalog(
       lines: #"{"id":"new-2024","kind":"film","titles":{"en":"New"},"popularity":5,"source":"vitrine"}"#)

@@ -118,7 +118,7 @@ import VitrineMediaModel
     #expect(try bench.importing(.jsonl(file: own)).rejected == 1)
   }
 
-  @Test func `more titles than the index tells apart are told of`() throws {
+  @Test func `more titles than the index tells apart are told of`() async throws {
     func line(_ id: String, _ count: Int) -> String {
       #"{"id":"\#(id)","kind":"film","titles":{"en":"x"},"aliases":{"en":[\#((1...count).map { "\"Alias \($0)\"" }.joined(separator: ","))]}}"#
     }

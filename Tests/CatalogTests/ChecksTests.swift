@@ -33,14 +33,15 @@ import Testing
     #expect(stats.licenseLines.count == 2)
   }
 
-  @Test func `a sound catalog passes every check`() throws {
+  @Test func `a sound catalog passes every check`() async throws {
     var started: [CatalogProblem.Check] = []
-    let problems = try open().verify { started.append($0) }
+    let problems = try await open().verify { started.append($0) }
     #expect(problems == [])
     #expect(started == CatalogProblem.Check.allCases)
   }
 
-  @Test func `one flipped bit in the middle of a file is found, though opening does not see it`() throws {
+  @Test func `one flipped bit in the middle of a file is found, though opening does not see it`() async throws
+  {
     let url = URL(fileURLWithPath: "\(try open().files.path)/\(CatalogFolder.databaseName)")
     var bytes = try Data(contentsOf: url)
     bytes[bytes.count / 2] ^= 1
@@ -50,7 +51,7 @@ import Testing
     #expect(try await catalog.verify().map(\.check) == [.files])
   }
 
-  @Test func `wrong numbers, broken links and titles that find nothing are each found`() throws {
+  @Test func `wrong numbers, broken links and titles that find nothing are each found`() async throws {
     let changes: [(CatalogProblem.Check, String)] = [
       (.numbers, "UPDATE item SET popularity = 99 WHERE key = 'bong-joon-ho'"),
       (.numbers, "UPDATE title SET is_main = 0 WHERE item = 1"),

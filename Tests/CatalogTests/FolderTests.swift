@@ -207,14 +207,16 @@ import Testing
       opening: catalog.opening, now: now)
   }
 
-  @Test func `an index that cannot be built anew is tried again only after a pause, which grows`() throws {
+  @Test func `an index that cannot be built anew is tried again only after a pause, which grows`()
+    async throws
+  {
     let time = Mutex(ContinuousClock.now)
     let catalog = try openDamagedInside { time.withLock { $0 } }
     let tries = Mutex(0)
     let request = IndexRequest(text: "parasite", kinds: [.film])
-    func search() -> ProviderError? {
+    func search() async -> ProviderError? {
       do throws(ProviderError) {
-        _ = try catalog.searching { (index) throws(IndexError) in
+        _ = try await catalog.searching { (index) throws(IndexError) in
           try index.checkFile()
           return try index.search(request)
         }
@@ -223,7 +225,7 @@ import Testing
         return error
       }
     }
-    Files.$observer.withValue({ operation, path in
+    await Files.$observer.withValue({ operation, path in
       guard operation == .write else { return nil }
       tries.withLock { $0 += 1 }
       return EROFS
@@ -231,7 +233,7 @@ import Testing
       for (seconds, count) in [(0, 1), (59, 1), (1, 2), (119, 2), (1, 3)] {
         time.withLock { $0 += .seconds(seconds) }
         for _ in 0..<3 {
-          guard case .unavailable(let reason) = search() else {
+          guard case .unavailable(let reason) = await search() else {
             Issue.record("it answered")
             return
           }
@@ -241,9 +243,9 @@ import Testing
       }
     }
     // Where it can be written, the next try after the pause mends it.
-    #expect(search() != nil)
+    #expect(await search() != nil)
     time.withLock { $0 += .seconds(240) }
-    #expect(search() == nil)
+    #expect(await search() == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: catalog.files.path).count == 3)
   }
 
@@ -287,22 +289,22 @@ import Testing
   @Test func `a running server builds a damaged database anew, and not again before a pause`() async throws {
     let time = Mutex(ContinuousClock.now)
     let followed = FollowedCatalog(try open(), files: files) { time.withLock { $0 } }
-    #expect(try !followed.refresh())
-    #expect(try !followed.refresh())
+    #expect(try await !followed.refresh())
+    #expect(try await !followed.refresh())
     try spoilDatabase(followed.catalog)
     let fresh = FollowedCatalog(try open(), files: files) { time.withLock { $0 } }
     #expect(throws: ProviderError.self) { try fresh.catalog.stats() }
-    #expect(try !fresh.refresh())
-    #expect(try fresh.refresh())
+    #expect(try await !fresh.refresh())
+    #expect(try await fresh.refresh())
     try await check(fresh.catalog)
-    #expect(try !fresh.refresh())
+    #expect(try await !fresh.refresh())
     // Damaged again at once: the disk is failing, and building all the time would not help.
     fresh.catalog.noteDamage()
-    #expect(try !fresh.refresh())
+    #expect(try await !fresh.refresh())
     time.withLock { $0 += .seconds(59) }
-    #expect(try !fresh.refresh())
+    #expect(try await !fresh.refresh())
     time.withLock { $0 += .seconds(1) }
-    #expect(try fresh.refresh())
+    #expect(try await fresh.refresh())
     try await check(fresh.catalog)
   }
 
@@ -313,10 +315,10 @@ import Testing
     try bytes.write(to: url)
     let followed = FollowedCatalog(try open(), files: files)
     #expect(followed.catalog.opening.built == nil)
-    #expect(try !followed.refresh())
-    #expect(try followed.refresh())
+    #expect(try await !followed.refresh())
+    #expect(try await followed.refresh())
     try await check(followed.catalog)
-    #expect(try !followed.refresh())
+    #expect(try await !followed.refresh())
   }
 
   @Test func `opening a whole catalog takes less than 50 ms`() throws {
