@@ -96,8 +96,7 @@ let package = Package(
     library(
       "CatalogImport",
       [
-        "Catalog", "MediaModel", "TextMatching", "TitleIndex", "Database", "SystemFiles", "CCatalogData",
-        "CZlib",
+        "Catalog", "MediaModel", "TextMatching", "Database", "SystemFiles", "CCatalogData", "CZlib",
       ]),
     library("Pictures", ["MediaModel"]),
     .target(
@@ -138,14 +137,14 @@ let package = Package(
     program(
       "vitrine-bench",
       [
-        "MediaModel", "HTTPModel", "TextMatching", "TitleIndex", "Catalog", "CatalogImport", "Providers",
-        "Federation", "SearchUI", "HTTPServer", "Web", "Database", "CZlib",
+        "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
+        "SearchUI", "Database", "CZlib",
       ]),
 
     tests("MediaModel", ["MediaModel", "TestSupport"]),
     tests("HTTPModel", ["HTTPModel"]),
     tests("HTTPServing", ["HTTPServing", "HTTPModel"]),
-    tests("TextMatching", ["TextMatching", "MediaModel", "TestSupport"]),
+    tests("TextMatching", ["TextMatching", "TestSupport"]),
     tests("Database", ["Database"]),
     tests("TitleIndex", ["TitleIndex", "MediaModel", "TextMatching", "SystemFiles"]),
     tests(
@@ -163,11 +162,11 @@ let package = Package(
     tests("Pictures", ["Pictures", "MediaModel"]),
     tests("HTTPServer", ["HTTPServer", "HTTPServing", "HTTPModel", "CZlib"]),
     tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
-    tests("Federation", ["Federation", "MediaModel", "TextMatching", "TestSupport"]),
+    tests("Federation", ["Federation", "MediaModel", "TestSupport"]),
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
     tests(
       "VitrineKit", ["VitrineKit"] + kit + ["StandInUpstream", "HTTPServing", "HTTPServer", "TestSupport"]),
-    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing", "HTTPServer"]),
+    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing"]),
     tests("Presentation", ["Presentation", "MediaModel", "TestSupport"]),
     tests(
       "Web",

@@ -42,7 +42,7 @@ import Testing
 
   @Test func `one flipped bit in the middle of a file is found, though opening does not see it`() async throws
   {
-    let url = URL(fileURLWithPath: "\(try open().files.path)/\(CatalogFolder.databaseName)")
+    let url = URL(fileURLWithPath: "\(try open().files.path)/\(CatalogNames.database)")
     var bytes = try Data(contentsOf: url)
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: url)
@@ -72,10 +72,10 @@ import Testing
   /// A catalog whose database was changed, with a manifest that says so, as a fault in the build would leave it.
   private func changed(by sql: String) throws -> Catalog {
     let path = try open().files.path
-    try Connection(.file("\(path)/\(CatalogFolder.databaseName)")).execute(sql)
+    try Connection(.file("\(path)/\(CatalogNames.database)")).execute(sql)
     var manifest = try #require(try Manifest.read(in: path))
     manifest.files = try #require(
-      try Manifest.files([CatalogFolder.databaseName, CatalogFolder.indexName], in: path))
+      try Manifest.files([CatalogNames.database, CatalogNames.index], in: path))
     try Files.write(manifest.json, to: "\(path)/\(Manifest.fileName)")
     let catalog = try open()
     #expect(catalog.opening.built == nil)

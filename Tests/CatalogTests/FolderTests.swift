@@ -70,7 +70,7 @@ import Testing
       if at == step { throw .failed(reason: "stopped") }
     }
     #expect(throws: CatalogError.failed(reason: "stopped")) { try failing.open { _ in } }
-    #expect(!folder.names.contains { $0.hasSuffix(CatalogFolder.buildingSuffix) })
+    #expect(!folder.names.contains { $0.hasSuffix(CatalogNames.buildingSuffix) })
     let next = try open()
     // After the renaming the catalog is whole, so there is nothing to build again.
     #expect(next.opening.built == (step == .syncParent ? nil : .missing))

@@ -21,7 +21,7 @@ public enum CatalogError: Error, Sendable, Hashable {
     case .notWritable(let folder, let reason):
       "The data folder \(folder) cannot be written (\(reason)); mend its rights or set VITRINE_DATA to another one."
     case .diskFull(let folder):
-      "There is no room left for the catalog in \(folder); it needs about \(CatalogFolder.megabytesNeeded) MB."
+      "There is no room left for the catalog in \(folder); it needs about \(CatalogNames.megabytesNeeded) MB."
     case .busy(let folder):
       "Another process is still building the catalog in \(folder); wait for it or stop it."
     case .unreadable(let path, let reason):

@@ -23,7 +23,7 @@ package struct ImportsFile: Codable, Sendable, Hashable {
   /// The name of the file that says which imports count.
   package static let pointerName = "imports.json"
   /// The name of ``pointerName`` while it is written.
-  package static let pointerBuildingName = pointerName + CatalogFolder.buildingSuffix
+  package static let pointerBuildingName = pointerName + CatalogNames.buildingSuffix
   package static let prefix = "imports-"
   package static let buildingName = "imports-new.building"
 

@@ -65,7 +65,7 @@ package struct Manifest: Codable, Sendable, Hashable {
   private var isValid: Bool {
     let numbers = [items, milliseconds] + files.map(\.bytes)
     return numbers.allSatisfy { (0...Self.largest).contains($0) }
-      && files.map(\.name) == [CatalogFolder.databaseName, CatalogFolder.indexName]
+      && files.map(\.name) == [CatalogNames.database, CatalogNames.index]
   }
 
   /// More than any file has bytes.

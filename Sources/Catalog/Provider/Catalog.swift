@@ -118,7 +118,7 @@ public final class Catalog: MediaProvider {
     guard current === damaged else { return current }
     if let failure = rebuildFailure.withLock({ $0.failure(at: now()) }) { throw failure }
     do throws(CatalogError) {
-      let path = "\(files.path)/\(CatalogFolder.indexName)"
+      let path = "\(files.path)/\(CatalogNames.index)"
       try IndexFile.build(from: store, at: path, of: damaged.stamp, in: files.path)
       guard let new = try IndexFile.open(path, of: damaged.stamp) else {
         throw .failed(reason: "the index just built does not open")

@@ -27,10 +27,10 @@ struct CatalogBuilder {
     static let indexing = 0.95
   }
 
-  private var building: String { target + CatalogFolder.buildingSuffix }
+  private var building: String { target + CatalogNames.buildingSuffix }
   private var stage: String { "\(building)/stage.sqlite" }
-  private var database: String { "\(building)/\(CatalogFolder.databaseName)" }
-  private var index: String { "\(building)/\(CatalogFolder.indexName)" }
+  private var database: String { "\(building)/\(CatalogNames.database)" }
+  private var index: String { "\(building)/\(CatalogNames.index)" }
 
   /// Builds and moves. Whatever fails, what was written is removed again as far as that goes.
   func run() throws(CatalogError) -> Manifest {
@@ -86,7 +86,7 @@ struct CatalogBuilder {
     items: Int, start: ContinuousClock.Instant
   ) throws(CatalogError) -> Manifest {
     report(.finishing, Share.indexing)
-    let names = [CatalogFolder.databaseName, CatalogFolder.indexName]
+    let names = [CatalogNames.database, CatalogNames.index]
     guard let described = try files({ () throws(FileError) in try Manifest.files(names, in: building) })
     else {
       throw .failed(reason: "the files just written are gone")

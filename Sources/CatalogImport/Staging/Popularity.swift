@@ -1,12 +1,4 @@
-internal import FoundationEssentials
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Foundation
 
 /// Brings the measures of the sources to the catalog's scale of 0 to 100: an estimate, so that well-known works
 /// of any source stand before little-known ones.

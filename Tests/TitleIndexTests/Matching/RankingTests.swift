@@ -141,7 +141,7 @@ import Testing
       "a" + String((0..<11).map { _ in Int.random(in: 0...7, using: &random) == 0 ? "b" : "a" })
     }
     let items = (1...60).map { row in
-      let titles = (0..<60).map { _ in
+      let titles = (0..<30).map { _ in
         IndexedTitle(text: (0..<75).map { _ in word() }.joined(separator: " "), language: nil, isMain: true)
       }
       return IndexedItem(row: row, kind: .film, year: nil, popularity: 1, titles: titles)

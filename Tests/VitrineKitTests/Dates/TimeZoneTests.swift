@@ -14,12 +14,12 @@ import Testing
       #expect(Zone.enter(zone), "the zone is in force")
       for day in Zone.days {
         let upstream = FixedTransport(day)
-        let tmdb = TMDBProvider(token: Secret("made-up-token"), base: "http://upstream", transport: upstream)
+        let tmdb = TMDBProvider(token: Secret("made-up-token"), base: "https://upstream", transport: upstream)
         let film = try await tmdb.search(SearchRequest(text: "a", scope: .kind(.film))).sections[0].hits[0]
         #expect(film.item.year.map(String.init) == String(day.prefix(4)))
         let detail = try await tmdb.item(try #require(MediaID("tmdb:film:1"))).item
         #expect(Zone.released(detail) == day)
-        let iTunes = ITunesProvider(transport: upstream, base: "http://upstream")
+        let iTunes = ITunesProvider(transport: upstream, base: "https://upstream")
         let sold = try await iTunes.item(try #require(MediaID("itunes:film:1"))).item
         #expect(Zone.released(sold) == day)
       }
@@ -30,7 +30,7 @@ import Testing
     await #expect(processExitsWith: .success) { [zone = zone as String] in
       #expect(Zone.enter(zone), "the zone is in force")
       let upstream = FixedTransport("1999-10-15")
-      let tmdb = TMDBProvider(token: Secret("made-up-token"), base: "http://upstream", transport: upstream)
+      let tmdb = TMDBProvider(token: Secret("made-up-token"), base: "https://upstream", transport: upstream)
       _ = try await tmdb.shelf(.decade(.film, start: 1990), page: .first)
       let url = try #require(upstream.urls.first)
       #expect(url.contains("primary_release_date.gte=1990-01-01"))

@@ -26,7 +26,7 @@ final class CountingTransport: HTTPTransport {
   var counts: Counts { state.withLock { $0 } }
 
   func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-    let target = String(request.url.dropFirst("http://upstream".count))
+    let target = String(request.url.dropFirst("https://upstream".count))
     guard let received = HTTPRequest(target: target, fields: request.fields) else {
       throw .failed(reason: "no request: \(target)")
     }

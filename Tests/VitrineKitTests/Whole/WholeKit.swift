@@ -20,7 +20,7 @@ final class WholeKit {
 
   init(latency: Duration) {
     transport = CountingTransport(latency: latency, clock: clock)
-    providers = VitrineKitTests.providers("http://upstream", transport).map(CountingProvider.init)
+    providers = VitrineKitTests.providers("https://upstream", transport).map(CountingProvider.init)
     session = FederatedSearch(providers: providers, clock: clock)
     model = SearchModel(full: session, clock: clock)
   }

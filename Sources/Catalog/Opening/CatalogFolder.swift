@@ -97,13 +97,8 @@ package struct CatalogFolder: Sendable {
     return Files.hash(Array("\(Manifest.word(shippedHash)) \(imports.hash)".utf8))
   }
 
-  package static let databaseName = "catalog.sqlite"
-  package static let indexName = "titles.index"
   /// The readings of the database at once before one waits for another.
   private static let readerCount = 8
-  /// The room a build needs, for the message about a full disk.
-  package static let megabytesNeeded = 30
-  package static let buildingSuffix = ".building"
   private static let prefix = "catalog-"
   private static let lockName = "catalog.lock"
 
@@ -179,7 +174,7 @@ package struct CatalogFolder: Sendable {
     try before(.clean)
     let removed = try current == nil ? files { () throws(FileError) in try removeLeftovers() } : []
     var reason: CatalogOpening.Reason =
-      removed.contains { !$0.hasSuffix(Self.buildingSuffix) } ? .outdated : .missing
+      removed.contains { !$0.hasSuffix(CatalogNames.buildingSuffix) } ? .outdated : .missing
     switch try state() {
     case .missing: break
     case .damaged(let damage): reason = .damaged(damage)
@@ -225,12 +220,12 @@ extension CatalogFolder {
   ) throws(CatalogError) -> Catalog? {
     let database: Database
     do throws(DatabaseError) {
-      database = try Database(immutable: "\(path)/\(Self.databaseName)", readerCount: Self.readerCount)
+      database = try Database(immutable: "\(path)/\(CatalogNames.database)", readerCount: Self.readerCount)
     } catch {
       guard error.kind != .corrupt else { return nil }
-      throw .unreadable(path: "\(path)/\(Self.databaseName)", reason: error.message)
+      throw .unreadable(path: "\(path)/\(CatalogNames.database)", reason: error.message)
     }
-    guard let index = try IndexFile.open("\(path)/\(Self.indexName)", of: contentHash) else { return nil }
+    guard let index = try IndexFile.open("\(path)/\(CatalogNames.index)", of: contentHash) else { return nil }
     return Catalog(
       store: CatalogStore(database: database), index: index,
       files: CatalogFiles(path: path, manifest: manifest, data: folder, imports: imports),

@@ -1,0 +1,296 @@
+internal import VitrineSystemFiles
+
+/// Sorts rows of bytes by a number, rows of the same number by their first bytes, in memory that does not grow with
+/// the rows: what does not fit is written to a file in sorted runs, which are merged in the end.
+///
+/// Several times faster than SQLite's sorter, which follows a list all over its memory.
+@safe
+final class RowSorter {
+  /// One row in the memory.
+  struct Entry {
+    var rank: UInt64
+    var start: Int
+    var count: Int
+    /// How many of the first bytes are compared.
+    var tie: Int
+  }
+
+  /// The memory for rows that are being collected, and for all runs while they are merged, in bytes.
+  static let memory = 1 << 21
+
+  private let path: String
+  private let memory: Int
+  private var rows: [UInt8] = []
+  private var entries: [Entry] = []
+  private var file: RunFile?
+
+  /// Starts with no rows.
+  ///
+  /// - Parameters:
+  ///   - path: The file for what does not fit; it is made when need be, and has no name from then on.
+  ///   - memory: The memory for rows, in bytes.
+  init(spillingTo path: String, memory: Int = RowSorter.memory) {
+    self.path = path
+    self.memory = memory
+  }
+
+  /// Adds a row.
+  ///
+  /// - Parameters:
+  ///   - row: Its bytes.
+  ///   - rank: What it is sorted by, ascending.
+  ///   - tie: How many of its first bytes are compared with those of rows of the same rank.
+  /// - Throws: `FileError` when the file cannot be written.
+  func add(_ row: [UInt8], rank: UInt64, tie: Int) throws(FileError) {
+    let size = MemoryLayout<Entry>.stride
+    if !entries.isEmpty, rows.count + row.count + (entries.count + 1) * size > memory { try spill() }
+    entries.append(Entry(rank: rank, start: rows.count, count: row.count, tie: tie))
+    rows += row
+  }
+
+  /// Calls a closure with the bytes of each row that were not compared, in order; then all is gone.
+  ///
+  /// - Parameters:
+  ///   - failure: Makes an error of the closure of one of the file.
+  ///   - body: Receives the bytes; they must not be kept.
+  /// - Throws: What `failure` makes, and what `body` throws.
+  func forEach<Failure: Error>(
+    or failure: (FileError) -> Failure, _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let file { return try merge(file, or: failure, body) }
+    sort()
+    let bytes = rows
+    let span = bytes.span
+    for entry in entries {
+      try body(span.extracting((entry.start + entry.tie)..<(entry.start + entry.count)))
+    }
+    clear()
+  }
+
+  private func merge<Failure: Error>(
+    _ file: RunFile, or failure: (FileError) -> Failure, _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let merge: RunMerge
+    do throws(FileError) {
+      try spill()
+      rows = []
+      entries = []
+      merge = try RunMerge(file, memory: memory)
+    } catch {
+      throw failure(error)
+    }
+    while let run = merge.first {
+      try run.give(body)
+      do throws(FileError) { try merge.advance() } catch { throw failure(error) }
+    }
+    self.file = nil
+  }
+
+  private func spill() throws(FileError) {
+    guard !entries.isEmpty else { return }
+    sort()
+    try runFile().write(entries, of: rows)
+    clear()
+  }
+
+  private func runFile() throws(FileError) -> RunFile {
+    if let file { return file }
+    let made = try RunFile(path)
+    file = made
+    return made
+  }
+
+  private func clear() {
+    rows.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  private func sort() {
+    unsafe rows.withUnsafeBytes { rows in
+      entries.sort { left, right in
+        if left.rank != right.rank { return left.rank < right.rank }
+        return unsafe Self.isLess(
+          UnsafeRawBufferPointer(rebasing: rows[left.start..<(left.start + left.tie)]),
+          UnsafeRawBufferPointer(rebasing: rows[right.start..<(right.start + right.tie)]))
+      }
+    }
+  }
+
+  /// Whether bytes stand before others; a beginning stands before the whole.
+  static func isLess(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    for index in 0..<min(left.count, right.count) {
+      let (first, second) = unsafe (left[index], right[index])
+      if first != second { return first < second }
+    }
+    return left.count < right.count
+  }
+}
+
+/// A file without a name that holds sorted runs of rows one behind the other; gone when nobody holds it.
+///
+/// A row is its rank in eight bytes, the number of its bytes and of those compared in four each, and the bytes.
+final class RunFile {
+  private let file: ScratchFile
+  /// Where each run lies.
+  private(set) var runs: [Range<Int>] = []
+
+  /// The bytes in front of each row.
+  static let headCount = 16
+  private static let mostPending = 1 << 18
+
+  /// Creates the file.
+  init(_ path: String) throws(FileError) { file = try ScratchFile(path) }
+
+  /// Adds a run.
+  func write(_ entries: [RowSorter.Entry], of rows: [UInt8]) throws(FileError) {
+    let start = file.count
+    var pending: [UInt8] = []
+    pending.reserveCapacity(Self.mostPending)
+    for entry in entries {
+      let counts = UInt64(entry.count) | UInt64(entry.tie) << 32
+      Self.append(entry.rank, to: &pending)
+      Self.append(counts, to: &pending)
+      pending += rows[entry.start..<(entry.start + entry.count)]
+      if pending.count > Self.mostPending { try flush(&pending) }
+    }
+    try flush(&pending)
+    runs.append(start..<file.count)
+  }
+
+  private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
+    unsafe withUnsafeBytes(of: value.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  private func flush(_ pending: inout [UInt8]) throws(FileError) {
+    try file.append(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads the bytes at an offset into a range of a buffer.
+  func read(_ buffer: inout [UInt8], _ range: Range<Int>, at offset: Int) throws(FileError) {
+    try file.read(&buffer, range, at: offset)
+  }
+}
+
+/// Reads sorted runs as one: a heap of the runs by their next row.
+final class RunMerge {
+  private var heap: [Run] = []
+  /// The fewest bytes read of a run at once.
+  private static let fewestBytes = 1 << 12
+
+  /// Begins at the first row of every run.
+  ///
+  /// - Parameters:
+  ///   - file: The runs, none empty.
+  ///   - memory: The bytes all runs may take together.
+  /// - Throws: `FileError` when the file cannot be read.
+  init(_ file: RunFile, memory: Int) throws(FileError) {
+    let share = max(memory / max(file.runs.count, 1), Self.fewestBytes)
+    for range in file.runs { heap.append(try Run(file, range, chunk: share)) }
+    for index in heap.indices.reversed() { sink(index) }
+  }
+
+  /// The run with the next row; nil when all are at their end.
+  var first: Run? { heap.first }
+
+  /// Goes on to the next row.
+  func advance() throws(FileError) {
+    guard let run = heap.first else { return }
+    if try !run.advance() {
+      let last = heap.removeLast()
+      if heap.isEmpty { return }
+      heap[0] = last
+    }
+    sink(0)
+  }
+
+  private func sink(_ index: Int) {
+    var place = index
+    while true {
+      var least = place
+      for child in [2 * place + 1, 2 * place + 2] where child < heap.count {
+        if heap[child].isBefore(heap[least]) { least = child }
+      }
+      guard least != place else { return }
+      heap.swapAt(place, least)
+      place = least
+    }
+  }
+}
+
+/// One sorted run, read piece by piece.
+final class Run {
+  private let file: RunFile
+  private let chunk: Int
+  private var unread: Range<Int>
+  private var buffer: [UInt8] = []
+  /// The bytes of the buffer that are filled and not passed yet.
+  private var filled = 0..<0
+  private var rank: UInt64 = 0
+  private var tie = 0..<0
+  private var place = 0..<0
+
+  init(_ file: RunFile, _ range: Range<Int>, chunk: Int) throws(FileError) {
+    self.file = file
+    self.chunk = chunk
+    unread = range
+    _ = try advance()
+  }
+
+  /// Calls a closure with the bytes of the row that are not compared.
+  func give<Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Void) throws(Failure) {
+    // Held here, the bytes outlive what is given.
+    let bytes = buffer
+    let span = bytes.span
+    try body(span.extracting(tie.upperBound..<place.upperBound))
+  }
+
+  /// Whether the row of this run stands before that of another.
+  func isBefore(_ other: Run) -> Bool {
+    if rank != other.rank { return rank < other.rank }
+    return unsafe buffer.withUnsafeBytes { left in
+      unsafe other.buffer.withUnsafeBytes { right in
+        unsafe RowSorter.isLess(
+          UnsafeRawBufferPointer(rebasing: left[tie]), UnsafeRawBufferPointer(rebasing: right[other.tie]))
+      }
+    }
+  }
+
+  /// Goes on to the next row; false at the end.
+  func advance() throws(FileError) -> Bool {
+    filled = place.upperBound..<filled.upperBound
+    guard !filled.isEmpty || !unread.isEmpty else { return false }
+    try fill(RunFile.headCount)
+    rank = number(0)
+    let counts = number(8)
+    let count = Int(counts & 0xFFFF_FFFF)
+    let compared = Int(counts >> 32)
+    try fill(RunFile.headCount + count)
+    let start = filled.lowerBound + RunFile.headCount
+    place = start..<(start + count)
+    tie = start..<(start + compared)
+    return true
+  }
+
+  private func number(_ offset: Int) -> UInt64 {
+    let place = filled.lowerBound + offset
+    precondition(place + 8 <= filled.upperBound)
+    return unsafe buffer.withUnsafeBytes { bytes in
+      UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+  }
+
+  /// Makes sure that so many bytes are in the buffer.
+  private func fill(_ count: Int) throws(FileError) {
+    guard filled.count < count else { return }
+    buffer.removeSubrange(0..<filled.lowerBound)
+    let kept = filled.count
+    let size = max(chunk, count)
+    if buffer.count < size { buffer += repeatElement(0, count: size - buffer.count) }
+    let wanted = min(size - kept, unread.count)
+    try file.read(&buffer, kept..<(kept + wanted), at: unread.lowerBound)
+    unread = (unread.lowerBound + wanted)..<unread.upperBound
+    filled = 0..<(kept + wanted)
+    guard filled.count >= count else { throw FileError(code: FileError.cutShort, path: "") }
+  }
+}
