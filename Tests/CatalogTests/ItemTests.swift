@@ -102,7 +102,7 @@ import Testing
     for record in Shipped.records.filter({ $0.source == "vitrine" && $0.kind != .person }).prefix(40) {
       let id = try catalogID(record.kind, record.id)
       let once = try await catalog.item(id).similar
-      #expect(once.count == Likeness.count, "\(record.id)")
+      #expect(once.count == Similarity.count, "\(record.id)")
       #expect(once == (try await other.item(id).similar))
     }
   }

@@ -5,7 +5,7 @@ internal import VitrineMediaModel
 ///
 /// Only a shared series, person or genre makes a work similar; decade, country and kind merely order.
 /// The values are our own judgement: a series says most, then who made it, then what it is.
-enum Likeness {
+enum Similarity {
   /// Both belong to one series.
   static let collection = 30
   /// The same person directed or created both.
@@ -25,7 +25,7 @@ enum Likeness {
 }
 
 extension Catalog {
-  /// The works most like a work, at most ``Likeness/count``, most alike first.
+  /// The works most like a work, at most ``Similarity/count``, most alike first.
   ///
   /// Of each shelf the rows that ``ShelfLists`` keeps take part, which are its best known and all that ship.
   func similar(to row: Int) async throws(ProviderError) -> [ItemSummary] {
@@ -42,7 +42,7 @@ extension Catalog {
     try addFacets(of: row, lists, to: &points)
     points[row] = 0
     let alike = points.indices.filter { points[$0] > 0 }
-    let best = alike.sorted { (points[$1], $0) < (points[$0], $1) }.prefix(Likeness.count)
+    let best = alike.sorted { (points[$1], $0) < (points[$0], $1) }.prefix(Similarity.count)
     return try summaries(Array(best))
   }
 
@@ -55,14 +55,14 @@ extension Catalog {
         SELECT item FROM item WHERE kind <> 'person'
         AND collection = (SELECT collection FROM item WHERE item = ?1)
         """, [.integer(row)]
-      ) { points[$0.integer(0), default: 0] += Likeness.collection }
+      ) { points[$0.integer(0), default: 0] += Similarity.collection }
       try connection.forEach(
         """
         SELECT other.item, max(mine.role IN ('director', 'creator') AND other.role IN ('director', 'creator'))
         FROM credit AS mine JOIN credit AS other ON other.person = mine.person
         WHERE mine.item = ?1 AND other.item <> ?1 GROUP BY other.item, other.person
         """, [.integer(row)]
-      ) { points[$0.integer(0), default: 0] += $0.integer(1) == 1 ? Likeness.maker : Likeness.person }
+      ) { points[$0.integer(0), default: 0] += $0.integer(1) == 1 ? Similarity.maker : Similarity.person }
       return points
     }
   }
@@ -76,7 +76,7 @@ extension Catalog {
     }
     for case .genre(_, let genre) in shelves {
       for found in Self.workKinds.flatMap({ lists.rows[.genre($0, genre)] ?? [] }) {
-        points[Int(found)] += Likeness.genre
+        points[Int(found)] += Similarity.genre
       }
     }
     for shelf in shelves {
@@ -91,10 +91,10 @@ extension Catalog {
   /// The shelves whose works gain points because a work stands on `shelf`, and how many.
   private static func ordering(_ shelf: ShelfID) -> [(ShelfID, Int)] {
     switch shelf {
-    case .popular: [(shelf, Likeness.kind)]
+    case .popular: [(shelf, Similarity.kind)]
     case .genre: []
-    case .decade(_, let start): workKinds.map { (.decade($0, start: start), Likeness.decade) }
-    case .country(_, let country): workKinds.map { (.country($0, country), Likeness.country) }
+    case .decade(_, let start): workKinds.map { (.decade($0, start: start), Similarity.decade) }
+    case .country(_, let country): workKinds.map { (.country($0, country), Similarity.country) }
     }
   }
 

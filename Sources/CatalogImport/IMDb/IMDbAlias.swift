@@ -28,7 +28,7 @@ struct IMDbAlias: Hashable {
     let types = try IMDbLine.text(line, fields[5])
     return IMDbAlias(
       id: try IMDbLine.id(line, fields[0], "tt"), ordering: ordering, title: title,
-      language: tag(language, region) ?? Tongue.of(title),
+      language: tag(language, region) ?? LanguageGuess.of(title),
       isDisplayed: IMDbLine.isNull(line, fields[6]) && (types == nil || types == "imdbDisplay"))
   }
 
@@ -37,7 +37,7 @@ struct IMDbAlias: Hashable {
     case "cmn": return region == "TW" || region == "HK" ? "zh-Hant" : "zh-Hans"
     case "yue": return "zh-Hant"
     case let language? where (2...3).contains(language.utf8.count): return language.lowercased()
-    default: return region.flatMap(Tongue.spoken)
+    default: return region.flatMap(LanguageGuess.spoken)
     }
   }
 }

@@ -47,7 +47,7 @@ struct IMDbImporter {
         runtime: kind == "film" ? title.runtime : nil, genres: genres.slugs(ofList: title.genres)))
     try staging.putTitle(title.primaryTitle, "en", isMain: true, of: record, at: 0)
     if let original = title.originalTitle {
-      try staging.putTitle(original, Tongue.of(original), isMain: false, of: record, at: 1)
+      try staging.putTitle(original, LanguageGuess.of(original), isMain: false, of: record, at: 1)
     }
   }
 
@@ -128,7 +128,7 @@ final class IMDbAliasGroup {
       throw .leftOut("title that is there already")
     }
     let isMain =
-      alias.isDisplayed && alias.language != Tongue.unknown && languages.insert(alias.language).inserted
+      alias.isDisplayed && alias.language != LanguageGuess.unknown && languages.insert(alias.language).inserted
     // Of the original title this line may know the language.
     let isOriginal = alias.title == original
     try staging.putTitle(

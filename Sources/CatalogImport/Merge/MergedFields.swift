@@ -89,7 +89,7 @@ struct MergedFields {
     for member in members {
       for title in member.titles {
         let isKnown =
-          title.language == Tongue.unknown
+          title.language == LanguageGuess.unknown
           ? texts.contains(title.text)
           : mains[title.language] == title.text
             || others.contains { $0.text == title.text && $0.language == title.language }

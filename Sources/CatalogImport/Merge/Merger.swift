@@ -18,7 +18,7 @@ struct Merger {
     do throws(DatabaseError) {
       try connection.execute(
         "CREATE TEMP VIEW all_record AS SELECT * FROM main.record UNION ALL SELECT * FROM imports.record")
-      let sameness = try Sameness(connection)
+      let sameness = try UnionFind(connection)
       try joinByNumbers(sameness)
       try TitleMatcher(connection, sameness).run()
       try gather(sameness)
@@ -32,7 +32,7 @@ struct Merger {
     }
   }
 
-  private func joinByNumbers(_ sameness: Sameness) throws(DatabaseError) {
+  private func joinByNumbers(_ sameness: UnionFind) throws(DatabaseError) {
     let shipped = RecordID.all(of: .vitrine)
     try connection.forEach(
       // A document names the shipped item of its own key, whether there is one or not.
@@ -46,7 +46,7 @@ struct Merger {
   }
 
   /// Lists the records of each set; people and works with the same number are no set.
-  private func gather(_ sameness: Sameness) throws(DatabaseError) {
+  private func gather(_ sameness: UnionFind) throws(DatabaseError) {
     try connection.execute("CREATE TEMP TABLE member (root INTEGER NOT NULL, record INTEGER NOT NULL)")
     let insert = try connection.prepared("INSERT INTO temp.member VALUES (?1, ?2)")
     try connection.forEach(

@@ -10,7 +10,7 @@ internal import VitrineDatabase
 /// Memory is bounded: what may match goes through a table that SQLite sorts.
 struct TitleMatcher {
   private let connection: Connection
-  private let sameness: Sameness
+  private let sameness: UnionFind
 
   /// One title of a record with a year.
   private struct Row {
@@ -40,7 +40,7 @@ struct TitleMatcher {
   /// Bits of the filter: two million bytes.
   private static let filterBits = 24
 
-  init(_ connection: Connection, _ sameness: Sameness) {
+  init(_ connection: Connection, _ sameness: UnionFind) {
     self.connection = connection
     self.sameness = sameness
   }

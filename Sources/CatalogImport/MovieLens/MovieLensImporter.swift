@@ -53,7 +53,7 @@ struct MovieLensImporter {
           year: film.year, genres: GenreWords.slugs(film.genres)))
       try staging.putTitle(film.title, "en", isMain: true, of: record, at: 0)
       for (index, title) in film.otherTitles.enumerated() {
-        try staging.putTitle(title, Tongue.of(title), isMain: false, of: record, at: index + 1)
+        try staging.putTitle(title, LanguageGuess.of(title), isMain: false, of: record, at: index + 1)
       }
     }
   }

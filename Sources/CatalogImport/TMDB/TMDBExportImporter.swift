@@ -16,12 +16,12 @@ struct TMDBExportImporter {
     if line.isVideo, !reading.options.takesAll { throw .leftOut("video") }
     let (kind, group) = try Self.group(of: line.kind)
     let record = RecordID(.tmdb, group, line.id)
-    let language = Tongue.of(line.name)
+    let language = LanguageGuess.of(line.name)
     let isWork = group != .person
     try reading.staging.put(
       StagedRecord(
         id: record, kind: kind, key: "tmdb-\(line.id)", source: ImportSource.tmdb.rawValue,
-        originalLanguage: isWork && language != Tongue.unknown ? language : nil,
+        originalLanguage: isWork && language != LanguageGuess.unknown ? language : nil,
         popularity: Popularity.tmdb(line.popularity)))
     try reading.staging.putTitle(line.name, language, isMain: true, of: record, at: 0)
   }

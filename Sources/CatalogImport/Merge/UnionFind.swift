@@ -5,7 +5,7 @@ internal import VitrineDatabase
 ///
 /// A set knows the sources that have a say in it. Titles alone never join two sets that share a source: two
 /// numbers of one source are two works.
-final class Sameness {
+final class UnionFind {
   private let connection: Connection
   private let parent: PreparedStatement
   private let insert: PreparedStatement

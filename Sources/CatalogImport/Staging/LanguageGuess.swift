@@ -1,5 +1,5 @@
 /// The language of a title, where the source does not say.
-enum Tongue {
+enum LanguageGuess {
   /// The tag for "not known", see ISO 639-2.
   static let unknown = "und"
 
