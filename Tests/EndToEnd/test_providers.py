@@ -94,7 +94,7 @@ def test_when_only_trouble_comes_the_exit_code_says_so(upstream, catalog_folder)
     faults(upstream, {"path": "/tmdb", "fault": "status", "status": 429, "retryAfter": 7})
     answer = run(["search", "--providers", "tmdb", "garden"], upstream, catalog_folder)
     assert answer.returncode == 3
-    assert "no further calls" in answer.stdout and " 7 s" in answer.stdout
+    assert "no more calls are allowed" in answer.stdout and " 7 s" in answer.stdout
     assert run(["search", "--providers", "itunes", "nothing"], upstream, catalog_folder).returncode == 1
 
 
@@ -140,7 +140,7 @@ def test_the_doctor_checks_each_key_with_one_call(upstream, catalog_folder):
     assert [call.split("/")[1] for call in calls(upstream)] == ["tmdb", "unsplash", "itunes"]
     assert answer.stdout.count("answers") == 3
     refused = run(["doctor"], upstream, catalog_folder, VITRINE_TMDB_TOKEN="bad")
-    assert refused.returncode == 3 and "tmdb: the key is refused" in refused.stdout
+    assert refused.returncode == 3 and "tmdb: the key is missing or refused" in refused.stdout
 
 
 def test_watching_follows_keystrokes_and_asks_upstream_once(upstream, catalog_folder):
