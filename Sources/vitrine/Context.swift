@@ -61,6 +61,8 @@ struct Context: Sendable {
   /// The catalog, built first if it is not there yet; progress goes to standard error.
   ///
   /// - Parameter executor: Where it does work that may take more than 5 ms.
+  /// - Returns: The catalog.
+  /// - Throws: ``ProgramError/refused(_:)`` when it cannot be opened or built.
   func openCatalog(executor: (any TaskExecutor)? = nil) throws(ProgramError) -> Catalog {
     let progress = Progress(console: console)
     defer { progress.finish() }

@@ -26,6 +26,7 @@ public final class FollowedCatalog: RefiningProvider {
   /// - Parameters:
   ///   - catalog: The open catalog.
   ///   - files: The data folder it was opened in.
+  ///   - now: The clock for the pauses between repairs.
   package init(
     _ catalog: Catalog, files: CatalogFolder,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }

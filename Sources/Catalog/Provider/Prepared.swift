@@ -40,6 +40,7 @@ final class Prepared<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - executor: Where it is made; nil for wherever the caller runs.
   ///   - make: Makes it.
+  /// - Returns: The value.
   /// - Throws: What `make` throws, to every task that waited for it.
   func value(
     on executor: (any TaskExecutor)?, _ make: @escaping @Sendable () throws(ProviderError) -> Value

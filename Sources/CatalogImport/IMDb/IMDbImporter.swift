@@ -128,7 +128,8 @@ final class IMDbAliasGroup {
       throw .leftOut("title that is there already")
     }
     let isMain =
-      alias.isDisplayed && alias.language != LanguageGuess.unknown && languages.insert(alias.language).inserted
+      alias.isDisplayed && alias.language != LanguageGuess.unknown
+      && languages.insert(alias.language).inserted
     // Of the original title this line may know the language.
     let isOriginal = alias.title == original
     try staging.putTitle(
