@@ -31,7 +31,7 @@ extension Catalog {
 
   /// Imports files into the catalog of a data folder.
   ///
-  /// The catalog that is there stays until the new one is complete; whoever is killed at whatever instant leaves
+  /// The catalog that is there stays until the new one is complete; a process killed at any instant leaves
   /// the old or the new one. Importing the same files again changes nothing. What is imported stays when the
   /// program is updated.
   ///

@@ -53,7 +53,7 @@ public final class Database: Sendable {
       ? [writer] : try Self.readers(location, .readOnly, options.readerCount, options.busyTimeout)
   }
 
-  /// Opens a file that nobody changes, for reading only: no lock is taken, no other file is made.
+  /// Opens a file that does not change, for reading only: no lock is taken and no other file is created.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -66,7 +66,7 @@ public final class Database: Sendable {
 
   /// Reads one state of the database.
   ///
-  /// - Parameter body: Receives a connection that nobody else uses meanwhile; it must not be kept.
+  /// - Parameter body: Receives a connection for its exclusive use; it must not be kept.
   /// - Returns: What the closure returns.
   /// - Throws: ``DatabaseError``, and what `body` throws.
   public func read<Value: Sendable>(

@@ -13,7 +13,7 @@ final class Pooled: Sendable {
     try connection.withLock { (connection) throws(DatabaseError) in try body(connection) }
   }
 
-  /// Uses the connection if nobody else does.
+  /// Uses the connection if it is free.
   ///
   /// - Returns: What the closure returns; nil when the connection is in use, and the closure was not called.
   func useIfFree<Value: Sendable>(

@@ -39,7 +39,7 @@ public struct TransportLimits: Sendable, Hashable {
     self.bodyBytes = bodyBytes
   }
 
-  /// The usual deadline. A search gives up earlier by itself (1.5 s); this bounds a call that nobody waits for.
+  /// The usual deadline. A search gives up earlier by itself (1.5 s); this bounds a call that was given up.
   public static let usualDeadline = Duration.seconds(10)
   /// The usual bound of a body. The longest recorded answer has 0.4 MB.
   public static let usualBodyBytes = 8 * 1024 * 1024

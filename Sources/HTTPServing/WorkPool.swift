@@ -54,7 +54,12 @@ public final class WorkPool: TaskExecutor {
     guard admit() else { throw Full() }
     defer { state.withLock { $0.admitted -= 1 } }
     // A task of its own, because entering `withTaskExecutorPreference` does not reliably change the thread.
-    let task = Task(executorPreference: self) { await work() }
+    // One that is cancelled already must not begin before it hears of it.
+    let isCancelled = Task.isCancelled
+    let task = Task(executorPreference: self) {
+      if isCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      return await work()
+    }
     return await withTaskCancellationHandler {
       await task.value
     } onCancel: {

@@ -29,7 +29,7 @@ public final class ManualClock: Clock {
     var sleepers: [Sleeper] = []
     /// Sleeps that were cancelled before they began.
     var cancelled: Set<Int> = []
-    /// Who waits for somebody to sleep.
+    /// Who waits for a sleeper.
     var watchers: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -73,7 +73,7 @@ public final class ManualClock: Clock {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// Waits until somebody sleeps.
+  /// Waits until a task sleeps.
   public func waitForSleeper() async {
     await withCheckedContinuation { watcher in
       let isSleeping = state.withLock { state in

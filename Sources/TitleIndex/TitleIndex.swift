@@ -163,7 +163,7 @@ public final class TitleIndex: Sendable {
     _ typed: TypedText, _ filter: CompiledFilter?, _ wanted: [Int], budget: UInt64?,
     _ body: (inout SearchRun) -> Result
   ) throws(IndexError) -> Result {
-    // The memory is handed over, not copied: nothing else holds it while the search writes to it.
+    // The memory is moved, not copied, so that the search has the only reference while it writes.
     var run = SearchRun(
       columns, filter, typed, takeScratch(), wanted: wanted, budget: ProcessorBudget(nanoseconds: budget))
     let result = body(&run)
@@ -176,7 +176,7 @@ public final class TitleIndex: Sendable {
     if file.checks.isDamaged { throw .unusable(path: path, reason: "it is damaged") }
   }
 
-  /// Memory for a search; new memory where somebody else takes some right now, for no search waits for another.
+  /// Scratch memory for a search: pooled, or new when the pool is locked, so that searches never wait for each other.
   private func takeScratch() -> Scratch {
     scratches.withLockIfAvailable { $0.popLast() }.flatMap(\.self) ?? Scratch(size: columns.setSize)
   }

@@ -16,7 +16,7 @@ public enum HostPolicy: Sendable, Hashable {
   }
 
   private static func isOurs(_ field: String, _ names: Set<String>) -> Bool {
-    // Ports and addresses are ASCII, so bytes will do; a name with other letters is nobody's.
+    // Ports and addresses are ASCII, so bytes will do; no host name has other letters.
     if field.utf8.first == UInt8(ascii: "[") { return true }
     let host = Substring(field.utf8.prefix { $0 != UInt8(ascii: ":") })
     return isAddress(host) || host == "localhost" || host.hasSuffix(".localhost")

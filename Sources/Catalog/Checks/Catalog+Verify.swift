@@ -66,7 +66,7 @@ extension Catalog {
     }
   }
 
-  /// The most problems told of one check: more would not help anybody.
+  /// The most problems reported for one check.
   public static let mostProblems = 20
 
   /// Queries whose every row is a problem.

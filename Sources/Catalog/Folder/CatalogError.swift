@@ -8,7 +8,7 @@ public enum CatalogError: Error, Sendable, Hashable {
   case diskFull(folder: String)
   /// Another process has been building the catalog for too long: stop it or wait.
   case busy(folder: String)
-  /// A file cannot be read, so nobody knows what is there, and nothing was changed: mend its rights or try again.
+  /// A file cannot be read, so its content is unknown and nothing was changed: fix its permissions or try again.
   case unreadable(path: String, reason: String)
   /// What was imported is damaged or of another version of the program: put back a copy or import again.
   case importsDamaged(path: String)

@@ -23,7 +23,7 @@ package struct ShippedCatalog: @unchecked Sendable {
     /// Calls a closure with the bytes, not copied.
     package func withData<Value>(_ body: (Data) throws -> Value) rethrows -> Value {
       guard let start = unsafe bytes.baseAddress else { return try body(Data()) }
-      // `Data` wants a mutable address, but nobody changes a constant; nothing is freed.
+      // `Data` takes a mutable address, but the constant is never changed; nothing is freed.
       let address = unsafe UnsafeMutableRawPointer(mutating: start)
       return try body(unsafe Data(bytesNoCopy: address, count: bytes.count, deallocator: .none))
     }

@@ -22,7 +22,7 @@ package protocol CatalogBuilding: Sendable {
 /// The files of the built catalog in the data folder, and how they come to be.
 ///
 /// A catalog is a folder `catalog-<content hash>-<versions of the formats>` that holds the database, the title index and a
-/// manifest. It is built under another name and renamed when all of it is on the disk: whoever is killed at
+/// manifest. It is built under another name and renamed when all of it is on the disk: a process killed at
 /// whatever instant leaves either no such folder or a whole one. A lock file keeps two processes from
 /// building at once. What has been imported is part of the content; see ``ImportsFile``.
 package struct CatalogFolder: Sendable {
@@ -97,7 +97,7 @@ package struct CatalogFolder: Sendable {
     return Files.hash(Array("\(Manifest.word(shippedHash)) \(imports.hash)".utf8))
   }
 
-  /// The readings of the database at once before one waits for another.
+  /// The number of read connections.
   private static let readerCount = 8
   private static let prefix = "catalog-"
   private static let lockName = "catalog.lock"
@@ -252,12 +252,12 @@ extension CatalogFolder {
     try FileLock("\(folder)/\(Self.lockName)", patience: patience)
   }
 
-  /// Words the errors of file operations for the caller.
+  /// Maps the errors of file operations to those of the caller.
   package func files<Value>(_ body: () throws(FileError) -> Value) throws(CatalogError) -> Value {
     do { return try body() } catch { throw error.catalogError(in: folder) }
   }
 
-  /// Words the errors of file operations that only look.
+  /// Maps the errors of operations that only read.
   package func reading<Value>(_ body: () throws(FileError) -> Value) throws(CatalogError) -> Value {
     do { return try body() } catch { throw error.readingError(in: folder) }
   }

@@ -45,7 +45,7 @@ public final class FollowedCatalog: RefiningProvider {
   /// milliseconds. What is slow at first has happened by then. To be called from time to time, by one task.
   ///
   /// The second call for a catalog also looks at every byte of its files, about a second for each gigabyte. One that is
-  /// damaged, or has turned out to be, is built anew.
+  /// damaged, or has turned out to be, is rebuilt.
   ///
   /// - Returns: Whether it changed.
   /// - Throws: ``CatalogError`` when it cannot be told what was imported or the new one cannot be opened; the old one

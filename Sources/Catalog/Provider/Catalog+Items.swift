@@ -112,7 +112,7 @@ extension Catalog {
     }
   }
 
-  /// Reads one state of the database and words its errors for the port.
+  /// Reads one state of the database and maps its errors to those of the port.
   package func read<Value: Sendable>(
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(ProviderError) -> Value {

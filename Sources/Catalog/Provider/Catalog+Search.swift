@@ -79,7 +79,7 @@ extension Catalog {
     return Dictionary(grouping: others, by: \.kind).mapValues { $0.map(\.row) }
   }
 
-  /// The most works of a person listed behind the titles; nobody in the shipped catalog has a tenth of it.
+  /// The most works of a person listed behind the titles; no one in the shipped catalog has a tenth as many.
   static let mostNamedWorks = 2_000
 
   /// The row of the best known person whose name or other name the text is.

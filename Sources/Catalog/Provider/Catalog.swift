@@ -132,7 +132,7 @@ public final class Catalog: MediaProvider {
     }
   }
 
-  /// Whether the files must be built anew, see ``noteDamage()``.
+  /// Whether the files must be rebuilt, see ``noteDamage()``.
   var isDamaged: Bool { hasDamage.load(ordering: .relaxed) }
 
   /// Notes that the database is damaged: the next start builds the catalog anew, and so does a server that runs.
@@ -142,7 +142,7 @@ public final class Catalog: MediaProvider {
     _ = try? Files.remove("\(files.path)/\(Manifest.fileName)")
   }
 
-  /// Reads the database and words its errors for the port.
+  /// Reads the database and maps its errors to those of the port.
   func reading<Value>(
     _ body: () throws(DatabaseError) -> Value
   ) throws(ProviderError) -> Value {

@@ -32,7 +32,7 @@ struct Replaceable<Value: Sendable>: Sendable {
     return copies[first].value.withLock { $0 }
   }
 
-  /// Replaces the value; whoever reads it from when this returns on gets the new one. For one thread at a time.
+  /// Replaces the value: reads that begin after this returns get the new one. Call from one thread at a time.
   func replace(with new: Value) {
     // The old value goes at the end, when no lock is held: files may be closed with it, and memory freed.
     var old: [Value] = []

@@ -3,7 +3,7 @@ internal import VitrineDatabase
 /// The tables of the catalog. Items are numbered from 1 in order of falling popularity, so that `ORDER BY item`
 /// is "best known first" everywhere.
 package enum CatalogSchema {
-  /// Raised whenever the tables or the rules of the import change; files of another number are built anew.
+  /// Raised whenever the tables or the rules of the import change; files of another number are rebuilt.
   package static let version = 2
 
   /// Every table. Child tables are clustered by item, so that one item's rows lie side by side.

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Keeps decoded summaries by row: single rows, never answers.
 ///
-/// Bounded by ``limit``, and nobody ever waits for it. Rows are numbered by popularity, so most of what is asked for are
+/// Bounded by ``limit``; no caller ever waits for it. Rows are numbered by popularity, so most of what is asked for are
 /// the first ones: each has a place of its own that is written once and read without a lock. Of the others the latest
-/// are kept, the row that came in first goes first; whoever finds them in use goes without and reads the database.
+/// are kept, the row that came in first goes first; a caller that finds them locked reads the database instead.
 /// (With one lock around all of them, a thread that lost its processor in it stopped every other search for
 /// milliseconds; measured by `vitrine-bench waits`.)
 final class SummaryCache: Sendable {
@@ -64,7 +64,7 @@ final class SummaryCache: Sendable {
     return found
   }
 
-  /// Keeps summaries, as far as nobody is in the way.
+  /// Caches summaries; skips the shared part while its lock is contended.
   func insert(_ items: [(row: Int, item: ItemSummary)]) {
     var rest: [(row: Int, kept: Kept)] = []
     for (row, item) in items {

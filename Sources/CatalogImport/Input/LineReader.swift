@@ -5,7 +5,7 @@ internal import CVitrineCatalogData
 ///
 /// Memory is bounded by ``longestLine``, whatever the file holds.
 final class LineReader {
-  /// The longest line that is read, in bytes; a longer one is told of and not kept.
+  /// The longest line that is read, in bytes; a longer one is reported and skipped.
   static let longestLine = 1 << 20
   private static let chunk = 1 << 18
 
@@ -54,7 +54,7 @@ final class LineReader {
   ) throws(ImportFailure) {
     let isWhole = !isSkipping && range.count <= Self.longestLine
     isSkipping = false
-    // Held here, the bytes outlive what is given; nobody changes them meanwhile.
+    // Held here, the bytes outlive what is given; they do not change meanwhile.
     let bytes = buffer
     let span = bytes.span
     guard isWhole else { return try body(span.extracting(0..<0), false) }

@@ -126,7 +126,7 @@ final class RowSorter {
   }
 }
 
-/// A file without a name that holds sorted runs of rows one behind the other; gone when nobody holds it.
+/// A file without a name that holds sorted runs of rows one behind the other; deleted with its last reference.
 ///
 /// A row is its rank in eight bytes, the number of its bytes and of those compared in four each, and the bytes.
 final class RunFile {

@@ -118,7 +118,7 @@ struct MovieLensLink: Hashable {
   }
 }
 
-/// One line of `ratings.csv`: that somebody rated a film.
+/// One line of `ratings.csv`: one rating of a film.
 struct MovieLensRating: Hashable {
   var film: Int
 

@@ -2,7 +2,7 @@ internal import VitrineDatabase
 
 /// Writes records into the staging tables; of a dry run it writes nothing and takes every record for known.
 ///
-/// Records and titles are written some at a time: whoever reads the tables by other means calls ``flush()`` first.
+/// Records and titles are written some at a time: call ``flush()`` before reading the tables by other means.
 /// Not safe to share between tasks.
 final class Staging {
   /// The database; nil in a dry run.

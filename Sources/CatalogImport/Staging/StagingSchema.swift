@@ -1,4 +1,4 @@
-/// The tables that hold records as their sources tell them, before works told of by several become one.
+/// The tables that hold records as their sources tell them, before the records of one work are merged.
 ///
 /// The imports of a data folder are one such file; a build makes a second one for what ships and what is
 /// merged.

@@ -40,7 +40,7 @@ struct UnsplashImporter {
   }
 
   private func store(_ photo: UnsplashPhoto) throws(LineFault) {
-    // Without a description nothing would ever find it; without a name and an address nobody could be credited.
+    // Without a description nothing would ever find it; without a name and an address the photographer could not be credited.
     let descriptions = [photo.description, photo.machineDescription].compactMap(\.self)
     guard let title = descriptions.first else { throw .leftOut("photo without a description") }
     guard let image = photo.imageURL, let username = photo.username else {

@@ -4,7 +4,7 @@ extension Connection {
   /// - Parameters:
   ///   - path: Its file.
   ///   - name: What its tables have in front, as in `other.table`; a plain word.
-  ///   - isImmutable: Whether nobody changes the file: it is then only read, without locks.
+  ///   - isImmutable: Whether the file does not change; it is then read without locks.
   /// - Throws: ``DatabaseError`` when it cannot be opened.
   public func attach(_ path: String, as name: String, isImmutable: Bool) throws(DatabaseError) {
     let location = DatabaseLocation.file(path).name(isImmutable: isImmutable)

@@ -12,7 +12,7 @@ public final class Connection {
     case readWrite
     /// Read only.
     case readOnly
-    /// Read only a file that nobody changes: no locks are taken and none are looked for.
+    /// Read a file that does not change: no locks are taken or checked.
     case immutable
   }
 

@@ -1,6 +1,6 @@
 internal import CVitrineSQLite
 
-/// A prepared statement; it is finalized when nobody holds it any more.
+/// A prepared statement; it is finalized with its last reference.
 @safe
 final class Statement {
   let handle: OpaquePointer

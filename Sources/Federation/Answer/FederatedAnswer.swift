@@ -1,6 +1,6 @@
 public import VitrineMediaModel
 
-/// One row of a section: an item, whoever of the providers knows it.
+/// One row of a section: an item, with the providers that have it.
 public struct FederatedRow: Sendable, Hashable, Identifiable {
   /// The identity of the row: the item of the provider that was first to bring it. Never changes while the row stands.
   public let id: MediaID

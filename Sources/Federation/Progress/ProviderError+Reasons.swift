@@ -7,6 +7,6 @@ extension ProviderError {
   static let beside = ProviderError.unavailable(reason: "the answer was to another search")
   /// The answer lacks a kind that was asked for.
   static let incomplete = ProviderError.unavailable(reason: "the answer left this kind out")
-  /// The provider still works on too many calls that nobody waits for.
+  /// The provider still works on too many calls that were given up.
   static let busy = ProviderError.unavailable(reason: "still busy with earlier searches")
 }

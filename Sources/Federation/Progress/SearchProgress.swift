@@ -5,7 +5,7 @@ internal import VitrineTextMatching
 struct SearchProgress: Sendable {
   let request: SearchRequest
   let generation: Int
-  /// Whether there is nothing to search for (any Unicode space and invisible character), so that nobody is asked.
+  /// Whether there is nothing to search for (only Unicode spaces and invisible characters), so that no provider is asked.
   let isBlank: Bool
   private(set) var sections: [SectionProgress]
   private var order: SectionOrder

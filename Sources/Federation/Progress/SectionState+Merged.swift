@@ -12,7 +12,7 @@ extension SectionState {
 
   /// One state for a section out of its providers' states.
   ///
-  /// With rows there are results: partial when somebody is in trouble, stale when nobody has fresh ones. Without
+  /// With rows there are results: partial when a provider failed, stale when none has fresh ones. Without
   /// rows, what is still to come counts first, then trouble (`empty` only when everybody says so).
   static func merged(_ states: [SectionState], hasRows: Bool) -> SectionState {
     if hasRows { return shown(states) }

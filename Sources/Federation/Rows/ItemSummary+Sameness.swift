@@ -51,7 +51,7 @@ extension [SharedID] {
   /// The names and one more, unless it is among them.
   fileprivate func with(_ name: SharedID) -> [SharedID] { contains(name) ? self : self + [name] }
 
-  /// Whether somebody who gives one name only calls the two differently.
+  /// Whether a source that gives a single name calls the two differently.
   func contradicts(_ others: [SharedID]) -> Bool {
     contains { name in
       let theirs = others.lazy.filter { $0.authority == name.authority }

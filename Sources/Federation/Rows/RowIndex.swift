@@ -5,7 +5,7 @@ struct Candidate: Sendable {
   let item: ItemSummary
   /// The names it has outside of its provider.
   let names: [SharedID]
-  /// Its folded titles; nil when they cannot tell, or nobody has asked.
+  /// Its folded titles; nil when they are not distinctive, or not computed yet.
   let titles: [FoldedTitle]?
   /// Whether several items of its page have one of the titles.
   let isNamesake: Bool
@@ -18,7 +18,7 @@ struct RowIndex: Sendable {
   /// The names of each row.
   private var names: [[SharedID]] = []
   private var titles: [FoldedTitle: RowNumbers] = [:]
-  /// Items whose titles are not folded yet: with one provider only, nobody needs them.
+  /// Items whose titles are not folded yet: with a single provider they are not needed.
   private var unfolded: [(row: Int, titles: LocalizedText)] = []
   private var providers: [ProviderID] = []
   private var folder = TitleFolder()

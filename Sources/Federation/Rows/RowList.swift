@@ -21,7 +21,7 @@ struct RowList: Sendable {
   /// - Returns: How much of it was new.
   mutating func take(_ hits: [SearchHit], kind: MediaKind) -> Gain {
     var gain = Gain()
-    // Rows are large: they are copied only where somebody keeps them.
+    // Rows are large, so they are copied only where they are kept.
     let hits = hits.allSatisfy { $0.item.kind == kind } ? hits : hits.filter { $0.item.kind == kind }
     let titles = PageTitles(hits, &index)
     for (place, hit) in hits.enumerated() where index.row(of: hit.item.id) == nil {

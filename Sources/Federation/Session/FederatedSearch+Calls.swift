@@ -44,7 +44,7 @@ extension FederatedSearch {
     }
     lastCall += 1
     let number = lastCall
-    // Away from the actor, so that a local provider at work holds up nobody.
+    // Away from the actor, so that a local provider at work holds up no other.
     let task = Task { @concurrent in
       await self.settle(
         number, call.provider, in: name,
@@ -60,7 +60,7 @@ extension FederatedSearch {
     return unfinishedCalls.begin(provider) ? nil : .busy
   }
 
-  /// Takes over what a call brought, unless nobody waits for it any more.
+  /// Takes the result of a call, unless it is no longer awaited.
   private func settle(
     _ number: Int, _ provider: ProviderID, in name: Wave.Name, _ outcome: Result<SearchAnswer, ProviderError>
   ) {

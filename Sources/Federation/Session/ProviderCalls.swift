@@ -47,7 +47,7 @@ package struct ProviderCalls: Sendable {
   }
 }
 
-/// Counts the calls that have not returned, whether somebody waits for them or not.
+/// Counts the calls that have not returned, awaited or not.
 final class UnfinishedCalls: Sendable {
   private let counts = Mutex<[ProviderID: Int]>([:])
   private let most: Int

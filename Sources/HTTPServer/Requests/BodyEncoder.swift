@@ -29,7 +29,7 @@ final class BodyEncoder: Sendable {
   static let mostBytesInPlace = 32 * 1024
   /// What an answer made for one request is worth in time.
   static let quickLevel: Int32 = 4
-  /// What an answer that is kept is worth.
+  /// zlib level for responses that are cached.
   static let thoroughLevel: Int32 = 9
   /// Behind the tag of a compressed answer: other bytes, so another strong tag.
   static let tagSuffix = "-gz"

@@ -68,7 +68,7 @@ extension ProviderCall: CustomStringConvertible, CustomReflectable {
 }
 
 extension ProviderError {
-  /// What a failed call means to whoever asked. No text of the failure is handed on that could hold a secret.
+  /// Maps a failed call to the port's error. No text that could hold a secret is passed on.
   init(_ error: TransportError) {
     switch error {
     case .offline: self = .offline
@@ -79,7 +79,7 @@ extension ProviderError {
     }
   }
 
-  /// Nothing was sent, since whoever listens on the way would have read the key.
+  /// Nothing was sent, since the key could have been read on the way.
   static let unsafeForKeys = ProviderError.unavailable(
     reason: "its address is not one of https, and keys are sent to no other")
 

@@ -1,7 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 
-/// A key or token of an upstream. It shows its text to nobody but the call that needs it: no description, no debugger's
+/// A key or token of an upstream. Its text is visible only to the call that needs it: no description, no debugger's
 /// dump and no error holds it.
 public struct Secret: Sendable, Hashable {
   /// The text itself. It belongs into a header field of a call and nowhere else.

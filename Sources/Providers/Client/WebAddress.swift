@@ -16,7 +16,7 @@ enum WebAddress {
     return parts.count == 2 ? head + "#" + parts[1] : String(head)
   }
 
-  /// Whether a key may be sent there: over https, or to this machine, where nobody listens on the way.
+  /// Whether a key may be sent there: over https, or to this machine.
   static func isSafeForKeys(_ base: String) -> Bool {
     let parts = base.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 3, parts[1].isEmpty, !parts[2].contains("@") else { return false }

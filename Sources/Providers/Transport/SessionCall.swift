@@ -54,7 +54,7 @@ final class SessionCall: Sendable {
     if !fits { finish(.failure(.bodyTooLarge)) }
   }
 
-  /// The answer is whole; status and fields are told here, at the end, since nobody reads them before.
+  /// The answer is whole; status and fields are told here, at the end, since they are not read before.
   func complete(_ status: Int, _ fields: HTTPFields) {
     settle(isWhole: true) {
       .success(TransportResponse(status: HTTPStatus(rawValue: status), fields: fields, body: $0))

@@ -17,7 +17,7 @@ public final class URLSessionTransport: HTTPTransport {
   /// The connections to one host that are open at the same time at most; more calls wait for one.
   public static let connectionsPerHost = 6
   /// The calls that are on their way at the same time at most; one more fails at once. A call that was given up counts
-  /// until the session has been told, so that those nobody waits for cannot pile up behind a session that is busy.
+  /// until the session has been told, so that given-up calls cannot pile up behind a busy session.
   public static let mostCalls = 256
   /// Added to the session's own deadline, which only knows whole seconds and serves as the second net.
   private static let spareSeconds = 2.0
@@ -25,7 +25,7 @@ public final class URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let calls: SessionCalls
   private let clock: any Clock<Duration>
-  /// Where tasks are cancelled: that can wait for the session, which can wait for a name server, and nobody else should.
+  /// Where tasks are cancelled: that can wait for the session, which can wait for a name server; no other work should.
   let endings: OperationQueue
 
   /// Creates a transport with a session of its own.

@@ -73,7 +73,7 @@ extension UnsplashProvider {
     return try await photoList("/topics/\(slug)/photos", [], page)
   }
 
-  /// The photos of a collection, or those somebody published.
+  /// The photos of a collection or of a photographer.
   ///
   /// - Throws: `ProviderError.notFound` when there is no such thing or it has no photos by nature.
   public func photos(of owner: MediaID, page: Page = .first) async throws(ProviderError) -> SearchSection {

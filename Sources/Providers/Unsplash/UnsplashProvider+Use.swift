@@ -14,7 +14,7 @@ extension UnsplashProvider {
     return answer.photos.compactMap(mapping.photo).map(ItemSummary.init).unique()
   }
 
-  /// Tells Unsplash that a photo is used: call it once when somebody picks, inserts, saves or sets it.
+  /// Tells Unsplash that a photo is used: call it once when a person picks, inserts, saves or sets it.
   ///
   /// Makes one call and never repeats it by itself.
   /// - Throws: `ProviderError.badAnswer(path:)` when the photo's address is no such call of Unsplash's:

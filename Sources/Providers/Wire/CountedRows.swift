@@ -1,4 +1,4 @@
-/// A row of a list that may turn out to be of a kind nobody here knows.
+/// A row of a list that may be of an unknown kind.
 package protocol WireRow: Codable, Sendable, Hashable {
   /// Reads a row; nil when it is of an unknown kind and is to be left out.
   static func read(from decoder: any Decoder) throws -> Self?

@@ -13,7 +13,7 @@ public struct FeedSource: Sendable {
   }
 }
 
-/// Which page of which source comes next, and what came so far: an item never twice, whoever repeats it.
+/// Which page of which source comes next, and what came so far: each item once, even when several providers repeat it.
 struct Feed {
   private(set) var items = UniqueList<ItemSummary>()
   private var next: [Page?]

@@ -71,7 +71,7 @@ public final class FeedModel {
     if more == .loading { more = .available }
   }
 
-  /// Takes a first page that came with the list of shelves, so that nobody asks for it again.
+  /// Takes a first page that came with the list of shelves, so that it is not requested again.
   func seed(_ shelf: Shelf, from source: Int) {
     feed.take(shelf, of: .first, from: source)
     show()

@@ -15,7 +15,7 @@ public enum InputEffect: Sendable, Hashable {
 /// Decides what to search when: a value without a clock and without tasks.
 ///
 /// The local providers are asked for every new query at once. The upstreams are asked when typing has rested,
-/// when the query is long enough and no input method composes; for each query once. A blank text asks nobody.
+/// when the query is long enough and no input method composes; once for each query. A blank text causes no call.
 public struct InputMachine: Sendable, Hashable {
   /// What the upstreams are about to be asked.
   public enum Upstream: Sendable, Hashable {
@@ -55,7 +55,7 @@ public struct InputMachine: Sendable, Hashable {
     (text, read, isComposing) = (newText, new, composing)
     guard isChange else { return [] }
     if new.isBlank { return isNewQuery ? explore() : [] }
-    // A space behind the query is no other query, but somebody is still typing.
+    // A trailing space does not change the query, but the reader is still typing.
     guard isNewQuery else { return upstream == .asked ? [] : schedule() }
     let drops: [InputEffect] = upstream == .idle || upstream == .held ? [] : [.dropUpstream]
     upstream = .idle
@@ -69,7 +69,7 @@ public struct InputMachine: Sendable, Hashable {
     return [.searchUpstream(read.query)]
   }
 
-  /// Takes the wish to search now, however short the query is. While an input method composes, the key that
+  /// Handles Return: searches at once, whatever the length. While an input method composes, the key that
   /// says so belongs to it and has no effect here.
   public mutating func submit() -> [InputEffect] {
     guard !isComposing, !read.isBlank, upstream != .asked else { return [] }
@@ -93,10 +93,10 @@ public struct InputMachine: Sendable, Hashable {
     return [.dropUpstream, .searchLocal(read.query)] + again
   }
 
-  /// Notes that the answer to the query is known already, so that nobody needs to be asked.
+  /// Notes that the answer to the query is known already and no call is needed.
   public mutating func answered() { if !read.isBlank { upstream = .asked } }
 
-  /// Notes that nobody will be asked for the query any more, unless somebody submits it.
+  /// Notes that the query causes no further call unless it is submitted.
   public mutating func dropped() { upstream = .idle }
 
   private mutating func explore() -> [InputEffect] {

@@ -32,7 +32,7 @@ public final class ItemModel {
   ///   - id: The item.
   ///   - provider: The provider that has it.
   ///   - languages: The reader's languages, most wanted first.
-  ///   - translator: Who translates what is in none of them; nil for nobody.
+  ///   - translator: The translator for texts that are in none of them; nil for none.
   ///   - deadline: How long the provider, and then the translator, may take.
   ///   - clock: What measures that.
   public init(

@@ -46,7 +46,7 @@ public final class ListModel {
     request = SearchRequest(text: QueryText(text).query, scope: .kind(kind), languages: languages)
   }
 
-  /// Asks for the first page, unless it was asked for. A blank text finds nothing and asks nobody.
+  /// Asks for the first page, unless it was asked for. A blank text finds nothing and causes no call.
   public func start() {
     guard state == .idle else { return }
     guard !request.text.isEmpty else { return state = .empty }

@@ -26,7 +26,7 @@ extension FederatedSection {
 
 /// Asks for the rest of one section and knows when to stop.
 ///
-/// A page that brings no new row is followed by one more try at once, since without new rows nobody scrolls
+/// A page that brings no new row is followed by one more try at once, since without new rows there is no scrolling
 /// and asks again; after the second one the list has ended, whatever its providers claim.
 struct Pager {
   /// The section to be continued.

@@ -1,7 +1,7 @@
 /// Says when a list should ask for its next page: when the 11th, the 6th or the last line from the end
 /// appears, each once for the same number of rows.
 ///
-/// Three chances instead of one, because the first page asked for may fail or bring little while somebody
+/// Three chances instead of one, because the first page asked for may fail or bring little while the reader
 /// scrolls on. A jump over a mark counts as passing it, and several marks passed at once ask once.
 public struct PrefetchRule: Sendable, Hashable {
   /// The lines, counted from 1 at the end, at which more is asked for.

@@ -1,7 +1,7 @@
 internal import VitrineFederation
 internal import VitrineMediaModel
 
-/// The last complete answers, so that going back to a scope or a query shows it at once and asks nobody.
+/// The last complete answers, so that going back to a scope or a query shows it at once without a call.
 struct AnswerMemory {
   private var answers: [FederatedAnswer] = []
 

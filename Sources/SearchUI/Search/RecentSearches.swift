@@ -3,11 +3,11 @@ public protocol RecentSearches: Sendable {
   /// The queries kept, newest first; empty when there are none or they cannot be read.
   func load() async -> [String]
   /// Keeps these queries in place of the former ones. A store that cannot do so loses them silently: recent
-  /// searches are a convenience and never a reason to trouble somebody.
+  /// searches are a convenience; failing to store them is not reported.
   func save(_ queries: [String]) async
 }
 
-/// The queries somebody searched for last.
+/// The latest queries.
 public struct RecentList: Sendable, Hashable {
   /// The queries, newest first; none twice, without regard to case.
   public private(set) var queries: [String] = []

@@ -95,7 +95,7 @@ extension SearchModel {
     board.drop([.full])
   }
 
-  /// Shows a remembered answer and asks nobody.
+  /// Shows a remembered answer without a call.
   private func showAgain(_ answer: FederatedAnswer) {
     dropUpstream()
     work.local.cancel()

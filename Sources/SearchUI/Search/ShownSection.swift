@@ -5,7 +5,7 @@ public import VitrineMediaModel
 public struct ShownSection: Sendable, Hashable, Identifiable {
   /// The kind of every row; each kind once on a screen.
   public var kind: MediaKind
-  /// What is known about it; `idle` when nobody has been asked yet because an input method composes.
+  /// What is known about it; `idle` when no provider has been asked yet because an input method composes.
   public var state: SectionState
   /// The rows in the order to show them, each identity once.
   public var rows: [FederatedRow]

@@ -70,7 +70,7 @@ where Item.ID: Sendable {
   /// - Complexity: That of ``ListDiff/init(from:to:)``.
   @inlinable
   public func difference(to new: ListSnapshot) -> ListDiff<Line> {
-    // No identity stands twice in a snapshot, so nobody has to look again.
+    // A snapshot holds each identity once, so it need not be checked again.
     ListDiff(ListComparison(allLines, new.allLines))
   }
 

@@ -1,4 +1,4 @@
-/// Changes the bytes of an index file as somebody would who knows its layout: for trying what forged numbers do.
+/// Changes the bytes of an index file as an attacker who knows its layout would, to test what tampered numbers do.
 ///
 /// The sums of an index find damage, not forgery, so that a file with mended sums reaches every check behind them.
 package enum TamperedIndex {

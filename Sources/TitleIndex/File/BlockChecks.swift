@@ -37,7 +37,7 @@ import Synchronization
   /// Whether a block read so far was damaged, or a number in it pointed outside of the file.
   var isDamaged: Bool { damage.load(ordering: .relaxed) }
 
-  /// Remembers that something is wrong.
+  /// Marks the file as damaged.
   func markDamaged() { damage.store(true, ordering: .relaxed) }
 
   /// Compares a block with its sum.

@@ -3,7 +3,7 @@ import Synchronization
 /// A read-only array in a mapped file. Whoever holds one must hold the file too.
 ///
 /// Reading never fails and never reads elsewhere: what is out of range is 0, and the file is marked as damaged, which
-/// whoever began the search asks for at its end. Blocks are checked when they are first read.
+/// the search checks at its end. Blocks are checked when they are first read.
 ///
 /// `@unchecked`: read-only memory and atomic flags.
 @safe struct Column<Element: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {

@@ -56,7 +56,7 @@ extension SearchRun {
     }
   }
 
-  /// So many keys are looked at one by one.
+  /// Up to this many keys are looked at one by one.
   static let fewKeys = 128
 
   /// Counts every item of a range of keys, a few nanoseconds each, and looks at the titles of the best known ones until
@@ -104,7 +104,7 @@ extension SearchRun {
     as best: Match, _ form: QueryForm, _ year: YearFit? = nil,
     _ take: (inout SearchRun, _ ordinal: Int, _ kind: Int) -> Bool
   ) {
-    // Taken out, so that the closure may change everything else.
+    // Moved out, so that the closure may mutate everything else.
     var candidates = OrdinalSet(size: 0)
     swap(&candidates, &scratch.candidates)
     defer { swap(&candidates, &scratch.candidates) }
@@ -236,7 +236,7 @@ extension SearchRun {
     }
   }
 
-  /// Looking through the titles of an item takes about as long as so many keys.
+  /// Scanning the titles of an item costs about as much as this many keys.
   private static let titlesCost = 128
 
   /// Whether the titles of an item have every word of a form, one of them this word and another that.

@@ -164,7 +164,7 @@ extension OrdinalSet {
     }
   }
 
-  /// Of so many keys nearly every word has one.
+  /// With this many keys almost every word would be set, so switch to the dense form.
   private mutating func becomesDense(with keys: Int) -> Bool {
     if !isDense, keys > words.count / 2 { becomeDense() }
     return isDense

@@ -184,7 +184,7 @@ struct TopHits {
   private(set) var limit = UInt64.max
   private var isSorted = true
 
-  /// Forgets everything, to collect so many items.
+  /// Clears the collector, to keep the given number of items.
   mutating func begin(wanted: Int) {
     self.wanted = wanted
     fits.removeAll(keepingCapacity: fits.capacity <= Self.keptCapacity)
@@ -225,7 +225,7 @@ struct TopHits {
     isSorted = true
   }
 
-  /// How many fits beyond the wanted ones are collected before the worse ones go.
+  /// How many hits beyond the wanted ones are collected before pruning.
   private static let slack = 32
   private static let keptCapacity = 4_096
 }

@@ -73,7 +73,7 @@ extension SearchRun {
     _ letters: [UInt16], bound: Int,
     _ body: (inout SearchRun, _ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
   ) {
-    // Taken out, so that the body may change everything else.
+    // Moved out, so that the body may mutate everything else.
     var budget = budget
     defer { self.budget = budget }
     let (first, second) = (letters[0], letters[1])
@@ -209,11 +209,11 @@ extension SearchRun {
 
 /// How near the titles of some items come to each word of a query.
 struct WordTable {
-  /// An item has the word not even nearly.
+  /// Marks a word the item does not contain, even approximately.
   static let missing = UInt8.max
 
   private var numbers: [Int: Int] = [:]
-  /// A set bit for the last digits of each place: most keys are of no candidate, which this tells at once.
+  /// Filter over the low 15 bits of the ordinal; rejects most keys without a dictionary lookup.
   private var digits = [Bool](repeating: false, count: Self.digitCount)
   private static let digitCount = 1 << 15
   private var kinds: [Int] = []

@@ -32,7 +32,7 @@ struct Scratch {
     candidates.removeAll()
   }
 
-  /// Forgets the last search.
+  /// Clears the results of the last search.
   mutating func clear() {
     found.removeAll()
     candidates.removeAll()

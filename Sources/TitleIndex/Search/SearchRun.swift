@@ -31,7 +31,7 @@ struct SearchRun {
     self.scratch = scratch
     self.budget = budget
     forms = QueryForm.all(of: typed)
-    // Of one word, perhaps unfinished, nobody can tell whether it begins a title or is a later word of one.
+    // A single, perhaps unfinished, word may begin a title or be a later word of one.
     weighsWords = forms.first?.parts.count == 1 && !forms.contains { $0.year != nil }
     let hasHan = forms.contains { $0.letters.contains(where: \.isHan) }
     asWritten = hasHan ? Self.chinese(in: typed.text) : []
@@ -66,7 +66,7 @@ struct SearchRun {
   @inline(__always)
   func allows(_ ordinal: Int) -> Bool { filter.map { $0.allows(ordinal, columns) } ?? true }
 
-  /// Leaves what the filter lets through; what is found never depends on it.
+  /// Leaves what the filter lets through; it never changes what is found.
   mutating func applyFilter() {
     guard let filter else { return }
     scratch.found.keep { filter.allows($0, columns) }

@@ -12,7 +12,7 @@ struct Reader: Sendable, Hashable {
   /// The cookie that keeps the chosen language.
   static let cookie = "vitrine-language"
 
-  /// Reads the chosen language from the cookie and, without one, the wishes of the browser.
+  /// Reads the chosen language from the cookie and, without one, the browser's languages.
   init(fields: HTTPFields) {
     let wanted = fields.all("Accept-Language").flatMap(AcceptLanguage.languages)
       .prefix(Self.mostLanguages)

@@ -6,7 +6,7 @@ final class BenchClient {
   private static let patience = 30
   private let socket: Int32
 
-  /// Connects; nil when nobody listens yet.
+  /// Connects; nil when no server listens yet.
   init?(port: UInt16) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: Self.patience, tv_usec: 0)

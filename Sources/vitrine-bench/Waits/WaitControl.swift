@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Whether the meter tells a lock from a busy machine: what it says of both, made on purpose.
 struct WaitControl: Codable {
-  /// How long a lock was held, at least, while somebody waited for it.
+  /// The minimum time a lock was held while another thread waited for it.
   var heldMs = 20.0
   /// What the meter says of that wait, other threads keeping every processor busy meanwhile.
   var lockWaitMs = 0.0

@@ -5,7 +5,7 @@ internal import VitrineMediaModel
 /// Changes of a good index file: an option byte, then four bytes for each change.
 ///
 /// Plain changes are damage: the file must be refused or answer exactly as the good one. Where the option says so, the
-/// sums are mended behind the changes, as only somebody who means harm would: then the numbers may be anything, and the
+/// sums are mended behind the changes, as an attacker would do it: then the numbers may be anything, and the
 /// program must neither end nor read elsewhere.
 struct IndexFileFuzz {
   private let good: [UInt8]

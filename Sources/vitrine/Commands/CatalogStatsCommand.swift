@@ -57,7 +57,7 @@ struct CatalogStatsCommand {
 }
 
 extension Catalog {
-  /// The statistics, with the port's error worded for the terminal.
+  /// The statistics, with the port's error put in words for the terminal.
   func statistics() throws(ProgramError) -> CatalogStats {
     do throws(ProviderError) {
       return try stats()

@@ -39,7 +39,7 @@ struct Console: Sendable {
   func progress(_ text: String) { Self.write(text, to: STDERR_FILENO) }
 
   /// Writes everything, in as many calls as it takes. Where a descriptor that does not block is full, it waits until
-  /// there is room again. A closed pipe ends the writing: nobody reads any more.
+  /// there is room again. A closed pipe ends the writing, since there is no reader any more.
   static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

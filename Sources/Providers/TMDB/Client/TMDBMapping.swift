@@ -102,7 +102,7 @@ extension TMDBMapping {
     min(100, 25 * log10(1 + max(0, popularity ?? 0)))
   }
 
-  /// What somebody of a department is.
+  /// The occupation of a member of a department.
   func occupations(_ department: String?) -> [String] {
     guard let department else { return [] }
     return [Self.occupations[department] ?? department.lowercased()]

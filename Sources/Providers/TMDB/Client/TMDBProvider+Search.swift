@@ -42,7 +42,7 @@ extension TMDBProvider {
     .film: "/search/movie", .show: "/search/tv", .person: "/search/person",
   ]
 
-  /// The sections, unless nobody answered.
+  /// The sections, unless every call failed.
   private func settled(
     _ outcomes: [(MediaKind, Result<SearchSection, ProviderError>)], _ page: Page
   ) throws(ProviderError) -> [SearchSection] {

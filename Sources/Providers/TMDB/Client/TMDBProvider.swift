@@ -3,7 +3,7 @@ public import VitrineMediaModel
 
 /// The Movie Database: films, shows and people.
 ///
-/// This product uses the TMDB API but is not endorsed or certified by TMDB: whoever shows its items shows that notice
+/// This product uses the TMDB API but is not endorsed or certified by TMDB: an app that shows its items must show that notice
 /// and TMDB's logo too. Adult items never come out, pages have 20 items whatever size is asked for, and no page after
 /// the 500th is asked for. Every method makes one call for each list it needs, all at the same time.
 public struct TMDBProvider: MediaProvider {

@@ -1,4 +1,4 @@
-/// The texts of an item in every language somebody wrote one in.
+/// The texts of an item in every language that has one.
 package struct TMDBTranslations: TMDBObject {
   package var id: Int?
   package var translations: [TMDBTranslation] = []

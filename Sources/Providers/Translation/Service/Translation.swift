@@ -1,6 +1,6 @@
 public import VitrineMediaModel
 
-/// A text that somebody wants in another language.
+/// A text to translate.
 public struct TranslationRequest: Sendable, Hashable {
   /// The text as it is: plain, not HTML.
   public let text: String

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// What is translated, kept or on its way: each text is asked for once.
 final class TranslationFlights: Sendable {
-  /// What somebody who wants a text is to do.
+  /// What a caller that wants a text has to do.
   enum Ticket: Sendable {
     /// Nothing: here it is.
     case known(Translation)
@@ -59,7 +59,7 @@ final class TranslationFlights: Sendable {
     waiters?.values.forEach { $0.resume(returning: translation) }
   }
 
-  /// Waits for a text that somebody else asked for; nil when the asker went away and it must be asked for again.
+  /// Waits for a text that another task requested; nil when that task was cancelled and the text must be requested again.
   func wait(for request: TranslationRequest) async -> Translation? {
     let number = state.withLock { state in
       state.next += 1
@@ -78,7 +78,7 @@ final class TranslationFlights: Sendable {
     _ request: TranslationRequest, _ number: Int, _ waiter: CheckedContinuation<Translation, Never>
   ) {
     let isWaiting = state.withLock { state in
-      // Landed in between: whoever asks again finds it kept, or asks.
+      // It arrived in between: the next call finds it cached, or requests it.
       guard !Task.isCancelled, state.flights[request] != nil else { return false }
       state.flights[request]?[number] = waiter
       return true

@@ -23,7 +23,7 @@ public final class TranslationService: Sendable {
     public init() {}
   }
 
-  /// How often a text is asked for again because whoever asked for it went away.
+  /// How often a text is requested again because the task that requested it was cancelled.
   private static let mostRounds = 3
 
   private let translator: any Translator
