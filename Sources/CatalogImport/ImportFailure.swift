@@ -1,6 +1,6 @@
 internal import VitrineSystemFiles
 public import VitrineCatalog
-internal import VitrineDatabase
+package import VitrineDatabase
 
 /// Why an import did not happen; the catalog is as it was. Each case is something else for the caller to do.
 public enum ImportFailure: Error, Sendable, Hashable {
@@ -66,4 +66,14 @@ extension CatalogError {
     case .malformed(let reason), .leftOut(let reason): self = .failed(reason: reason)
     }
   }
+}
+
+/// Why a line is not taken over.
+package enum LineFault: Error, Sendable, Hashable {
+  /// It is not what the format says; counted and listed.
+  case malformed(String)
+  /// It is fine, but nothing for the catalog; counted by this reason.
+  case leftOut(String)
+  /// It could not be stored: the whole import fails.
+  case store(DatabaseError)
 }

@@ -55,6 +55,37 @@ import Testing
     #expect(keys.contains("tt1000001"))
   }
 
+  @Test func `of the works a title may be, that of the same year is joined`() throws {
+    _ = try keys(
+      wikidata: [(1, "Quiet", 2001)], imdb: [(1_000_001, "Quiet", 2002), (1_000_002, "Quiet", 2001)])
+    func numbers(_ key: String) throws -> [String] {
+      let item = try bench.item(key)
+      return (item.ids ?? []) + (item.wikidata ?? [])
+    }
+    #expect(try numbers("tt1000002").contains("Q1"))
+    #expect(try !numbers("tt1000001").contains("Q1"))
+  }
+
+  @Test func `an own line given again forgets the titles and texts that it no longer has`() throws {
+    func importing(_ line: String) throws {
+      try bench.importing(.jsonl(file: try bench.write(line, "own.jsonl")))
+    }
+    try importing(
+      #"{"id":"own-1","kind":"film","titles":{"en":"Own","ko":"나의"},"aliases":{"en":["Mine"]},"overview":{"en":"A text."},"year":2001,"popularity":5}"#
+    )
+    try importing(#"{"id":"own-1","kind":"film","titles":{"en":"Own"},"year":2001,"popularity":5}"#)
+    let item = try bench.item("own-1")
+    #expect(item.titles == ["en": "Own"])
+    #expect(item.aliases == nil && item.overview == nil)
+  }
+
+  @Test func `people are not joined by another name, even of the same year`() throws {
+    let line =
+      #"{"id":"own-person","kind":"person","titles":{"en":"Another Director"},"aliases":{"en":["Bong Joon-ho"]},"birth_year":1969,"popularity":5}"#
+    try bench.importing(.jsonl(file: try bench.write(line, "own.jsonl")))
+    #expect(Set(try bench.keys()).isSuperset(of: ["own-person", "bong-joon-ho"]))
+  }
+
   @Test func `an original title joins works of exactly the same year only`() throws {
     // The shipped film has the Korean title; IMDb's has it as its original one.
     try bench.write(

@@ -171,3 +171,51 @@ public final class Connection {
     statements[sql] = statement
   }
 }
+
+extension Connection {
+  /// Makes another database part of this connection; not within a transaction.
+  ///
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - name: What its tables have in front, as in `other.table`; a plain word.
+  ///   - isImmutable: Whether the file does not change; it is then read without locks.
+  /// - Throws: ``DatabaseError`` when it cannot be opened.
+  public func attach(_ path: String, as name: String, isImmutable: Bool) throws(DatabaseError) {
+    let location = DatabaseLocation.file(path).name(isImmutable: isImmutable)
+    try run("ATTACH DATABASE ?1 AS \(name)", [.text(location)])
+  }
+}
+
+/// How a transaction takes its lock.
+public enum TransactionKind: String, Sendable, Hashable {
+  /// When it first reads or writes: for reading one state of the database.
+  case deferred = "DEFERRED"
+  /// At once: for writing.
+  case immediate = "IMMEDIATE"
+}
+
+extension Connection {
+  /// Runs a closure inside a transaction; it is undone as a whole when the closure throws.
+  ///
+  /// Transactions do not nest.
+  ///
+  /// - Parameters:
+  ///   - kind: How the lock is taken.
+  ///   - body: What belongs together.
+  /// - Returns: What the closure returns.
+  /// - Throws: ``DatabaseError`` of kind `busy` when the lock is not had in time, and what `body` throws.
+  public func transaction<Value>(
+    _ kind: TransactionKind = .immediate, _ body: () throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value {
+    try run("BEGIN \(kind.rawValue)")
+    do {
+      let value = try body()
+      try run("COMMIT")
+      return value
+    } catch {
+      // SQLite has rolled back by itself after some errors (a full disk); then this one has nothing to do.
+      _ = try? run("ROLLBACK")
+      throw error
+    }
+  }
+}
