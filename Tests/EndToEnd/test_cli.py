@@ -81,7 +81,7 @@ def test_wrong_use_says_how_and_exits_with_2(tmp_path, arguments):
 def test_version_is_that_of_the_changelog(tmp_path):
     version = json.loads(run(tmp_path, "version", "--json").stdout)["version"]
     assert run(tmp_path, "version").stdout == f"vitrine {version}\n"
-    assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text()
+    assert f"## v{version}" in (ROOT / "CHANGELOG.md").read_text()
 
 
 # ---- search
