@@ -4,11 +4,11 @@ internal import Glibc
 public import VitrineHTTPServing
 internal import Synchronization
 
-/// A server for HTTP/1.1 over libmicrohttpd.
+/// An HTTP/1.1 server over libmicrohttpd.
 ///
-/// Every request is answered by the handler in a task of its own, which is cancelled when the client leaves. An answer
-/// that needs no waiting is made on the thread that read the request; there are few of these, so what a handler does
-/// for more than 5 ms it does in a `WorkPool`, as the server itself does when it compresses a long answer.
+/// Each request is handled in its own task, which is cancelled when the client disconnects. A handler that
+/// does not suspend runs on the thread that read the request. There are few of these threads, so a handler
+/// does work of more than 5 ms in a `WorkPool`, as the server itself does to compress long responses.
 public final class HTTPServer: Sendable {
   private enum Life {
     case new
@@ -16,7 +16,7 @@ public final class HTTPServer: Sendable {
     case stopped
   }
 
-  /// `@unchecked Sendable`: the daemon is only handed to the library, whose functions for it may be called anywhere.
+  /// `@unchecked Sendable`: the daemon is only passed to library functions, which any thread may call.
   @safe private struct Running: @unchecked Sendable {
     let core: ServerCore
     let daemon: OpaquePointer
@@ -31,10 +31,10 @@ public final class HTTPServer: Sendable {
   /// Creates a server that does not listen yet.
   ///
   /// - Parameters:
-  ///   - configuration: Where it listens, and its bounds.
-  ///   - handler: What answers.
-  ///   - log: Where each answer is reported.
-  ///   - pool: Where long answers are compressed; give the same to whatever else computes for long.
+  ///   - configuration: The address to listen on, and the limits.
+  ///   - handler: Responds to requests.
+  ///   - log: Receives an entry for each response.
+  ///   - pool: Compresses long responses; share it with other long computations.
   public init(
     configuration: ServerConfiguration, handler: any HTTPHandler, log: any AccessLog = SilentAccessLog(),
     pool: WorkPool = WorkPool()
@@ -45,10 +45,11 @@ public final class HTTPServer: Sendable {
     self.pool = pool
   }
 
-  /// Listens and serves. A server starts once; after an error it may be tried again.
+  /// Starts to listen and serve. A server starts only once, but may retry after an error.
   ///
-  /// Ignores SIGPIPE for the whole process, and raises its limit of open files as far as the connections need it.
-  /// - Returns: The port, which the system chose when the configuration says 0.
+  /// Ignores SIGPIPE in the whole process, and raises its limit of open files as needed for the
+  /// connections.
+  /// - Returns: The port, which the system chooses when the configuration says 0.
   @discardableResult
   public func start() throws(ServerError) -> UInt16 {
     try life.withLock { life throws(ServerError) in
@@ -72,8 +73,8 @@ public final class HTTPServer: Sendable {
     return (unsafe Running(core: core, daemon: daemon), port)
   }
 
-  /// Memory of a connection beyond the fields it may get, for the library's lists, its copy of the cookies and the
-  /// answer's fields. No more than that, since the library fills all of it with zeros after every request.
+  /// Memory per connection in addition to the header limit, for the library's lists, its copy of the
+  /// cookies and the response fields. Kept small, since the library zeroes all of it after every request.
   private static let workingMemory = 12 * 1024
 
   private static func startDaemon(_ core: ServerCore, _ socket: Int32) -> OpaquePointer? {
@@ -81,7 +82,7 @@ public final class HTTPServer: Sendable {
       accept: acceptConnection, connection: connectionChanged, target: targetRead, request: requestRead,
       completed: requestCompleted)
     let configuration = core.configuration
-    // The library's own limit is never to be reached: ours says no in words.
+    // Must never be reached: our own limit responds with a 503, the library's does not.
     let connections = UInt32(
       clamping: 4 * (configuration.limits.connections + configuration.limits.refusedConnections))
     let retained = unsafe Unmanaged.passRetained(core)
@@ -92,16 +93,17 @@ public final class HTTPServer: Sendable {
     return unsafe daemon
   }
 
-  /// What the server counted; all zero while it does not run.
+  /// A snapshot of the counters; all zero while the server does not run.
   public var metrics: ServerMetrics {
     life.withLock { life in
       if case .running(let running) = life { running.core.metrics() } else { ServerMetrics() }
     }
   }
 
-  /// Stops accepting, finishes the open requests, ends the streams of events, and returns when all is closed.
+  /// Stops accepting, finishes open requests, ends event streams, and returns when every connection is
+  /// closed.
   ///
-  /// - Parameter time: How long open requests may take; then they are cancelled and their connections cut.
+  /// - Parameter time: How long open requests may take before they are cancelled and their connections cut.
   public func stop(within time: Duration = .seconds(10)) async {
     let running = life.withLock { life -> Running? in
       guard case .running(let running) = life else { return nil }
@@ -127,7 +129,7 @@ public final class HTTPServer: Sendable {
       group.cancelAll()
     }
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      // Waits for threads, so not on a thread of Swift's own.
+      // Blocks until threads end, so it must not run on a thread of Swift's concurrency pool.
       DispatchQueue.global().async {
         unsafe MHD_stop_daemon(running.daemon)
         core.watcher.stop()
@@ -140,12 +142,12 @@ public final class HTTPServer: Sendable {
 
 /// The process's limit of open files.
 private enum OpenFiles {
-  /// Files that the program has open besides its connections: the database, logs, the library's own.
+  /// Open files besides the connections: the database, logs, the library's own.
   static let reserve = 256
 
-  /// Raises the limit so that the connections fit, as far as the system lets us.
+  /// Raises the limit to fit the connections, up to what the system allows.
   ///
-  /// Beyond that the library waits until a connection closes before it accepts another.
+  /// If that is too low, the library waits for a connection to close before it accepts another.
   static func makeRoom(for connections: Int) {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

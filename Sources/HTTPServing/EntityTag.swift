@@ -2,20 +2,20 @@
 public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
   /// The opaque part, without quotes.
   public let value: String
-  /// Whether it only promises the same meaning, not the same bytes.
+  /// Whether the tag is weak: it then promises the same meaning, not the same bytes.
   public let isWeak: Bool
 
-  /// Creates a tag; `value` holds no quote and no control character.
+  /// Creates a tag; `value` must not contain quotes or control characters.
   public init(_ value: String, isWeak: Bool = false) {
     self.value = value
     self.isWeak = isWeak
   }
 
-  /// A tag from the bytes of an answer, by FNV-1a of 64 bits.
+  /// Creates a tag from the bytes of a body, by 64-bit FNV-1a.
   ///
   /// Source: Fowler, Noll and Vo, IETF draft "The FNV Non-Cryptographic Hash Algorithm", section 5.
   public init(of bytes: some Sequence<UInt8>, isWeak: Bool = false) {
-    // The array's own storage is about ten times faster to walk than a sequence of another module.
+    // Iterating the array's contiguous storage is about ten times faster than a sequence of another module.
     let hash = bytes.withContiguousStorageIfAvailable { unsafe Self.hash($0) } ?? Self.hash(bytes)
     self.init(String(hash, radix: 16), isWeak: isWeak)
   }
@@ -28,7 +28,7 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads a tag from an `ETag` field.
   ///
-  /// - Returns: Nil when it is not one tag in quotes.
+  /// - Returns: Nil unless the field is a single quoted tag.
   public init?(field: String) {
     let isWeak = field.hasPrefix("W/")
     let quoted = field.dropFirst(isWeak ? 2 : 0)
@@ -38,7 +38,7 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
     self.init(String(value), isWeak: isWeak)
   }
 
-  /// The tag as it stands in a field.
+  /// The tag as written in a field.
   public var description: String { (isWeak ? "W/" : "") + "\"\(value)\"" }
 
   /// Whether an `If-None-Match` value names this tag, by weak comparison (RFC 9110 section 13.1.2).

@@ -6,17 +6,17 @@ public struct ServerEvent: Sendable, Hashable {
   public var name: String?
   /// The id that the browser sends back as `Last-Event-ID` when it connects again.
   public var id: String?
-  /// What the page's script gets; may have several lines.
+  /// The data that the page's script receives; may have several lines.
   public var data: String
 
-  /// Creates an event. A line break or a NUL in `name` or `id` is left out, since it would end the field.
+  /// Creates an event. Line breaks and NULs in `name` and `id` are removed, since they would end the field.
   public init(_ data: String, name: String? = nil, id: String? = nil) {
     self.data = data
     self.name = name
     self.id = id
   }
 
-  /// The event's lines, ended by an empty one.
+  /// The encoded event: its lines, followed by an empty one.
   public var encoded: [UInt8] {
     var text = ""
     if let name { text += "event: \(Self.oneLine(name))\n" }
@@ -37,28 +37,28 @@ extension Character {
   fileprivate var isEventLineBreak: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }
 
-/// Where a handler sends its events.
+/// Writes events to a client.
 public struct EventWriter: Sendable {
   fileprivate let body: any HTTPBodyWriter
 
-  /// Sends one event, and waits while the client is slower than the handler.
+  /// Sends one event; suspends while the client is slower than the handler.
   ///
-  /// - Throws: `CancellationError` when the client has left or the server stops.
+  /// - Throws: `CancellationError` when the client has disconnected or the server stops.
   public func send(_ event: ServerEvent) async throws { try await body.write(event.encoded) }
 }
 
 extension HTTPResponse {
-  /// The pause between two comments that keep proxies from closing a silent stream.
+  /// The interval between the comments that keep proxies from closing an idle stream.
   public static let eventHeartbeat: Duration = .seconds(15)
 
-  /// A stream of events that ends when `send` returns; the browser then connects again after `retry`.
+  /// A stream of events that ends when `send` returns; the browser then reconnects after `retry`.
   ///
   /// - Parameters:
   ///   - route: The route's pattern.
-  ///   - retry: What the browser waits before it connects again.
-  ///   - heartbeat: The pause between comments while nothing else is sent.
-  ///   - send: Sends the events. `Last-Event-ID` is its business. It is cancelled when the client leaves.
-  /// - Returns: The answer, not to be stored and not to be compressed.
+  ///   - retry: How long the browser waits before it reconnects.
+  ///   - heartbeat: The interval between comments while nothing else is sent.
+  ///   - send: Sends the events and handles `Last-Event-ID`. Cancelled when the client disconnects.
+  /// - Returns: The response, marked as neither cacheable nor compressible.
   public static func events(
     route: String = "", retry: Duration = .seconds(3), heartbeat: Duration = eventHeartbeat,
     _ send: @escaping @Sendable (EventWriter) async throws -> Void
@@ -66,7 +66,7 @@ extension HTTPResponse {
     HTTPResponse(
       fields: [
         "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store",
-        // nginx would collect the events otherwise.
+        // Otherwise nginx would buffer the events.
         "X-Accel-Buffering": "no",
       ],
       body: .stream { body in
@@ -79,7 +79,7 @@ extension HTTPResponse {
             }
           }
           group.addTask { try await send(EventWriter(body: body)) }
-          // The heartbeat never returns, so what ends first is `send`, or the client has left.
+          // The heartbeat never returns, so either `send` ends first or the client has disconnected.
           defer { group.cancelAll() }
           try await group.next()
         }

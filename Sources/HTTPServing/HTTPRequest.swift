@@ -1,8 +1,8 @@
 public import VitrineHTTPModel
 
-/// A request as a server receives it, read and checked.
+/// A parsed and validated request, as a server receives it.
 public struct HTTPRequest: Sendable {
-  /// What is wanted.
+  /// The method.
   public var method: HTTPMethod
   /// The path before decoding, starting with `/` and without the query.
   public var rawPath: String
@@ -39,7 +39,7 @@ public struct HTTPRequest: Sendable {
     method: HTTPMethod = .get, target: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
     remoteAddress: String = ""
   ) {
-    // By bytes, not by graphemes: a mark behind a `/` must not hide it, and bytes are quicker.
+    // Compares bytes, not graphemes: a combining mark after a `/` must not hide it, and bytes are faster.
     let bytes = target.utf8
     let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
     let rawPath = target[..<(mark ?? target.endIndex)]

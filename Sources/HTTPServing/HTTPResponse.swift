@@ -1,20 +1,21 @@
 public import VitrineHTTPModel
 
-/// Where a handler writes a streamed body.
+/// Writes a streamed body.
 public protocol HTTPBodyWriter: Sendable {
-  /// Sends bytes, and waits while the client is slower than the handler.
+  /// Sends bytes; suspends while the client is slower than the handler.
   ///
-  /// - Throws: `CancellationError` when the client has left or the server stops; the handler then ends.
+  /// - Throws: `CancellationError` when the client has disconnected or the server stops; the handler then
+  ///   ends.
   func write(_ bytes: [UInt8]) async throws
 }
 
-/// An answer to a request.
+/// A response to a request.
 public struct HTTPResponse: Sendable {
-  /// The body of an answer.
+  /// The body of a response.
   public enum Body: Sendable {
-    /// All of it.
+    /// The complete body.
     case bytes([UInt8])
-    /// Written piece by piece; the answer ends when the closure returns and breaks off when it throws.
+    /// Written piece by piece; the response ends when the closure returns and is aborted when it throws.
     case stream(@Sendable (any HTTPBodyWriter) async throws -> Void)
   }
 
@@ -24,10 +25,11 @@ public struct HTTPResponse: Sendable {
   public var fields: HTTPFields
   /// The body.
   public var body: Body
-  /// The pattern of the route that answered, such as `/film/{id}`: for the access log and the metrics, never sent.
+  /// The pattern of the matched route, such as `/film/{id}`; for the access log and the metrics, never
+  /// sent.
   public var route: String
 
-  /// Creates an answer.
+  /// Creates a response.
   public init(
     status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: Body = .bytes([]),
     route: String = ""

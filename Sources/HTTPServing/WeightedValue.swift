@@ -1,16 +1,16 @@
-/// One entry of a field that lists what a client takes, such as `Accept-Language` (RFC 9110, section 12.4.2).
+/// One entry of a field with weighted preferences, such as `Accept-Language` (RFC 9110, section 12.4.2).
 public struct WeightedValue: Sendable, Hashable {
-  /// What is taken, as written and without white space around it.
+  /// The value as written, without surrounding white space.
   public let value: String
-  /// How gladly, in thousandths: 1000 when nothing is said, 0 for "not at all" and for what is no weight.
+  /// The weight (`q`) in thousandths: 1000 when absent, 0 for "not acceptable" and for an invalid weight.
   public let weight: Int
 
   /// Reads a field.
   ///
   /// - Parameters:
   ///   - field: The field's value.
-  ///   - most: The entries that are read; what stands behind them is ignored.
-  /// - Returns: The entries in their order; empty ones are left out.
+  ///   - most: The maximum number of entries that are read; the rest is ignored.
+  /// - Returns: The entries in field order, without empty ones.
   public static func list(_ field: String, most: Int) -> [WeightedValue] {
     field.split(separator: ",").lazy.map(WeightedValue.init).filter { !$0.value.isEmpty }.prefix(most).map(
       \.self)
@@ -23,13 +23,13 @@ public struct WeightedValue: Sendable, Hashable {
     self.weight = weight.map(Self.thousandths) ?? 1000
   }
 
-  /// The text behind `q=`; nil for another parameter.
+  /// Returns the text after `q=`; nil for another parameter.
   private static func weightText(_ parameter: Substring) -> Substring? {
     let pair = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
     return pair.count == 2 && pair[0].lowercased() == "q" ? pair[1] : nil
   }
 
-  /// `0.8` is 800. Digits behind the third are ignored, which some clients send.
+  /// Returns 800 for `0.8`. Ignores digits after the third, which some clients send.
   private static func thousandths(_ text: Substring) -> Int {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let decimals = parts.count == 2 ? parts[1] : ""

@@ -1,31 +1,32 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A few threads for work that may take more than 5 ms, so that it never holds up a thread that serves connections.
+/// A few threads for work that may take more than 5 ms and would block the threads that serve connections.
 ///
-/// It knows nothing of HTTP: compressing, drawing and building an index can all run in the same pool. There are two
-/// ways in, and work of both waits in one queue, first come, first served:
+/// The pool is independent of HTTP: compressing, drawing and building an index can share one. There are two
+/// ways to submit work; both feed one FIFO queue:
 ///
-/// - ``run(_:)`` for what requests cause. It is bounded: when too much waits, the caller is told so at once.
-/// - As a `TaskExecutor` for code that should not know this type, with `Task(executorPreference:)` or
-///   `addTask(executorPreference:)`. Nothing is refused there, so it is for work that happens once at a time, such as
-///   preparing a new catalog.
+/// - ``run(_:)`` for work caused by requests. It is bounded: it throws at once when too much work is
+///   waiting.
+/// - As a `TaskExecutor` for code that should not depend on this type, with `Task(executorPreference:)` or
+///   `addTask(executorPreference:)`. Nothing is rejected, so use it for one-off work, such as preparing a
+///   new catalog.
 ///
-/// A pool has no end: its threads belong to Dispatch, and there are none while nothing is to be done.
+/// The pool needs no shutdown: its threads belong to Dispatch, and none exist while it is idle.
 public final class WorkPool: TaskExecutor {
-  /// Too much work waits already: try again later, or tell the client to (503).
+  /// Thrown when too much work is already waiting: retry later, or respond with 503.
   public struct Full: Error, Sendable, Hashable {
     /// Creates the error.
     public init() {}
   }
 
-  /// The threads that are used unless told otherwise: as many as a small machine has cores.
+  /// The default number of threads: as many as a small machine has cores.
   public static let defaultThreads = 2
-  /// The pieces of work that may wait unless told otherwise.
+  /// The default number of pieces of work that may wait.
   public static let defaultWaiting = 64
 
   private struct State {
-    /// The pieces of work of ``run(_:)`` that have not ended.
+    /// The pieces of ``run(_:)`` work that have not ended.
     var admitted = 0
     var jobs: [UnownedJob] = []
     var threads = 0
@@ -39,22 +40,22 @@ public final class WorkPool: TaskExecutor {
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - threads: How much runs at the same time at most.
-  ///   - waiting: How much more ``run(_:)`` takes on; one more piece of work is refused.
+  ///   - threads: The maximum number of pieces of work that run at once.
+  ///   - waiting: The maximum number that ``run(_:)`` lets wait; one more is rejected.
   public init(threads: Int = defaultThreads, waiting: Int = defaultWaiting) {
     mostThreads = threads
     mostAdmitted = threads + waiting
   }
 
-  /// Does work in the pool and gives back its result. When the caller is cancelled, so is the work.
+  /// Runs work in the pool and returns its result. Cancelling the caller cancels the work.
   ///
-  /// - Throws: ``Full``, at once and without having begun.
+  /// - Throws: ``Full``, at once and without starting the work.
   public func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async throws(Full) -> Value
   {
     guard admit() else { throw Full() }
     defer { state.withLock { $0.admitted -= 1 } }
-    // A task of its own, because entering `withTaskExecutorPreference` does not reliably change the thread.
-    // One that is cancelled already must not begin before it hears of it.
+    // A separate task, because entering `withTaskExecutorPreference` does not reliably change the thread.
+    // If the caller is already cancelled, the work must see that from its start.
     let isCancelled = Task.isCancelled
     let task = Task(executorPreference: self) {
       if isCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
@@ -75,7 +76,7 @@ public final class WorkPool: TaskExecutor {
     }
   }
 
-  /// Takes a job of the Swift runtime; not to be called by others.
+  /// Enqueues a job of the Swift runtime; not to be called directly.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let needsThread = state.withLock { state in

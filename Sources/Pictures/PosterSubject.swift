@@ -1,8 +1,8 @@
 public import VitrineMediaModel
 
-/// What a poster or portrait is drawn from; two equal subjects give the same picture, byte for byte.
+/// The data a poster or portrait is drawn from; equal subjects give the same picture, byte for byte.
 public struct PosterSubject: Sendable, Hashable {
-  /// The identity; it picks colour and composition.
+  /// The id; it determines colours and composition.
   public let id: MediaID
   /// The title, or the name of a person.
   public let title: String
@@ -10,7 +10,7 @@ public struct PosterSubject: Sendable, Hashable {
   public let language: LanguageTag?
   /// The year of release or first airing; nil when unknown.
   public let year: Int?
-  /// The genre that picks the pattern; nil when there is none.
+  /// The genre, which determines the pattern; nil when there is none.
   public let genre: Genre?
 
   /// Creates a subject.
@@ -22,20 +22,20 @@ public struct PosterSubject: Sendable, Hashable {
     self.genre = genre
   }
 
-  /// The subject of an item for a reader of these languages, most wanted first.
+  /// Creates the subject of an item for a reader of these languages, most wanted first.
   public init(_ item: ItemSummary, languages: [LanguageTag]) {
     self.init(item, titled: item.title(for: languages))
   }
 
-  /// The subject of an item for a reader who sees this title of it.
+  /// Creates the subject of an item for a reader who sees this title of it.
   public init(_ item: ItemSummary, titled title: (text: String, language: LanguageTag?)) {
     self.init(
       id: item.id, title: title.text, language: title.language, year: item.year, genre: item.genres.first)
   }
 
-  /// A short name of the picture's content: another subject or another drawing has another one.
+  /// A short hash of the picture's content; differs for another subject or drawing version.
   public var version: String {
-    // Part by part, since every row of every answer asks for it.
+    // Hashed part by part for speed, since every row of every answer needs it.
     var hash = StableHash()
     hash.add(Self.drawingVersion)
     hash.add(id.provider.rawValue)
@@ -50,6 +50,6 @@ public struct PosterSubject: Sendable, Hashable {
     return String(hash.value, radix: 36)
   }
 
-  /// Grows whenever the same subject is drawn differently.
+  /// Incremented whenever the same subject is drawn differently.
   private static let drawingVersion = "1"
 }

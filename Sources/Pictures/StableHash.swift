@@ -1,11 +1,11 @@
-/// FNV-1a of 64 bits: the same on every run and every machine, unlike Swift's `Hasher`.
+/// 64-bit FNV-1a: the same in every run and on every machine, unlike Swift's `Hasher`.
 ///
 /// Source: Fowler, Noll and Vo, IETF draft "The FNV Non-Cryptographic Hash Algorithm", section 5.
 struct StableHash {
   /// The hash so far.
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Adds a text and its end.
+  /// Adds a text and a terminator.
   mutating func add(_ text: String) {
     for byte in text.utf8 { mix(byte) }
     mix(0)
@@ -17,20 +17,20 @@ struct StableHash {
   private mutating func mix(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }
 
-/// Choices that follow from a text alone: the same text always gets the same ones.
+/// Pseudo-random choices seeded by a text: the same text always gives the same choices.
 ///
 /// Source of the generator: SplitMix64 of Steele, Lea and Flood, OOPSLA 2014.
 struct Dice {
   private var state: UInt64
 
-  /// Creates the choices that belong to a text.
+  /// Creates the choices for a text.
   init(_ text: String) {
     var hash = StableHash()
     hash.add(text)
     state = hash.value
   }
 
-  /// The next choice, `0..<sides`; `sides` is at least 1.
+  /// Returns the next choice in `0..<sides`; `sides` is at least 1.
   mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 
   private mutating func next() -> UInt64 {

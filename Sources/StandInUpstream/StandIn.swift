@@ -2,10 +2,10 @@ internal import VitrineHTTPModel
 public import VitrineHTTPServing
 internal import Synchronization
 
-/// The three upstreams as tests want them: answers that are computed or recorded, and faults on demand.
+/// The three upstreams for tests: computed or recorded answers, and faults on demand.
 ///
-/// TMDB lies below `/tmdb/3`, Unsplash below `/unsplash`, iTunes below `/itunes`. `POST /_faults` takes the faults to
-/// come, `GET /_calls` says what was asked.
+/// TMDB is served below `/tmdb/3`, Unsplash below `/unsplash`, iTunes below `/itunes`. `POST /_faults` adds
+/// pending faults, `GET /_calls` lists the calls received.
 public final class StandIn: HTTPHandler {
   private let recorded: RecordedAnswers?
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -20,7 +20,7 @@ public final class StandIn: HTTPHandler {
     var random: SeededNumbers
   }
 
-  /// One call as it came.
+  /// One received call.
   public struct Call: Sendable, Hashable {
     /// The path and the query as sent.
     public var target: String
@@ -31,10 +31,10 @@ public final class StandIn: HTTPHandler {
   /// Creates a stand-in.
   ///
   /// - Parameters:
-  ///   - recorded: The answers to replay where one fits a call; nil: all are computed.
-  ///   - faults: What goes wrong from the start.
-  ///   - seed: Repeats the times that answers with jitter take.
-  ///   - sleep: How delays wait.
+  ///   - recorded: The answers to replay where one matches a call; nil computes all of them.
+  ///   - faults: The initial faults.
+  ///   - seed: The seed of the random delays.
+  ///   - sleep: Waits for a delay.
   public init(
     recorded: RecordedAnswers? = nil, faults: [FaultRule] = [], seed: UInt64 = 0,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -45,21 +45,21 @@ public final class StandIn: HTTPHandler {
     state = Mutex(State(faults: faults, random: SeededNumbers(seed: seed)))
   }
 
-  /// What was asked, oldest first; at most ``mostCalls``.
+  /// The received calls, oldest first; at most ``mostCalls``.
   public var calls: [Call] { state.withLock { $0.calls } }
-  /// The largest number of calls to one upstream (`tmdb`, `unsplash`, `itunes`) that were open at once.
+  /// Returns the maximum number of concurrent calls to one upstream (`tmdb`, `unsplash`, `itunes`).
   public func mostOpen(_ upstream: String) -> Int { state.withLock { $0.mostOpen[upstream] ?? 0 } }
-  /// Adds faults behind those that are still to come.
+  /// Adds faults after the pending ones.
   public func add(_ faults: [FaultRule]) { state.withLock { $0.faults += faults } }
-  /// Forgets calls and faults, and begins the random times anew.
+  /// Clears calls and faults, and restarts the random delays.
   public func reset() { state.withLock { $0 = State(random: SeededNumbers(seed: seed)) } }
-  /// The calls that are remembered; later ones are only answered.
+  /// The maximum number of recorded calls; later ones are only answered.
   public static let mostCalls = 100_000
 
-  /// The longest list of faults that is taken, in bytes.
+  /// The maximum length of a list of faults, in bytes.
   static let mostFaultBytes = 1024 * 1024
 
-  /// A list of faults may be longer than what a browser sends.
+  /// Returns the body limit: a list of faults may be longer than what a browser sends.
   public func bodyLimit(for request: HTTPRequest) -> Int? {
     request.path.first == "_faults" ? Self.mostFaultBytes : nil
   }
@@ -89,7 +89,7 @@ public final class StandIn: HTTPHandler {
     return await FaultMaker(sleep: sleep, part: part).apply(fault, to: honest)
   }
 
-  /// Answers without any fault but that of a false length, which the caller makes.
+  /// Answers without any fault except a false length, which the caller applies.
   func lengthened(_ request: HTTPRequest) -> (response: HTTPResponse, off: Int) {
     let response = answer(request, .none)
     note(request, response.status)

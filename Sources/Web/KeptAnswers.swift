@@ -1,10 +1,10 @@
 internal import Synchronization
 internal import VitrineHTTPServing
 
-/// Answers that take long to make and change only with the catalog, such as the shelves in one language. They are made in
-/// the pool, so that no thread that serves requests is held.
+/// Caches answers that are slow to make and change only with the catalog, such as the shelves in one
+/// language. They are made in the pool, so that they block no thread that serves requests.
 ///
-/// Safe to use from any task. Two that ask for the same at once may both make it.
+/// Safe to use from any task. Two concurrent requests for the same key may both make the answer.
 final class KeptAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
   private struct State {
     var generation = 0
@@ -14,13 +14,13 @@ final class KeptAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
   private let pool: WorkPool
   private let state = Mutex(State())
 
-  /// Keeps nothing yet.
+  /// Creates an empty cache.
   init(pool: WorkPool) { self.pool = pool }
 
-  /// The most answers kept; one more and all are forgotten. An answer of explore has some 300 KB.
+  /// The maximum number of cached answers; above, all are dropped. An explore answer has some 300 KB.
   static var most: Int { 8 }
 
-  /// The answer kept for a key, or else the one that `make` makes, which is kept from then on.
+  /// Returns the cached answer for a key, or makes and caches it.
   func answer<Failure: Error>(
     for key: Key, _ make: @escaping @Sendable () async throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
@@ -32,7 +32,7 @@ final class KeptAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
     let outcome = await task.value
     let answer = try outcome.get()
     state.withLock { state in
-      // What was made from an earlier catalog is not kept.
+      // An answer made from an earlier catalog is not cached.
       guard state.generation == generation else { return }
       if state.answers.count >= Self.most { state.answers.removeAll() }
       state.answers[key] = answer
@@ -40,7 +40,7 @@ final class KeptAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
     return answer
   }
 
-  /// Forgets every answer, since the catalog has changed.
+  /// Drops every answer, because the catalog has changed.
   func forget() {
     state.withLock { state in
       state.generation += 1

@@ -1,9 +1,9 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// The fields that an answer carries so that a browser trusts it with as little as possible.
+/// The security header fields that limit what a browser lets a response do.
 enum SecurityFields {
-  /// Adds the fields that the answer does not have yet.
+  /// Adds the fields that the response does not have yet.
   static func add(to response: inout HTTPResponse) {
     let wanted = wanted(for: response.fields["Content-Type"])
     let given = response.fields
@@ -11,7 +11,8 @@ enum SecurityFields {
     response.fields.append(contentsOf: wanted.allSatisfy(isFree) ? wanted : wanted.filter(isFree))
   }
 
-  /// A page and a drawing are documents with a window of their own; of data, only who may read it is to be said.
+  /// Returns the fields for a media type. Pages and drawings are documents; data only needs to say who may
+  /// read it.
   private static func wanted(for type: String?) -> [HTTPFields.Field] {
     guard let type else { return forData }
     if type.hasPrefix("text/html") { return forPages }
@@ -25,10 +26,10 @@ enum SecurityFields {
     "base-uri 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// Everything that is no page needs nothing at all.
+  /// The policy for everything but pages: nothing may be loaded.
   static let otherPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  // Made once: they are on the way of every answer.
+  // Created once, because every response uses them.
   private static let forPages = fields(policy: pagePolicy) + ofDocuments
   private static let forDrawings = fields(policy: otherPolicy) + ofDocuments
   private static let forData = fields(policy: otherPolicy)

@@ -4,24 +4,24 @@ public import VitrineMediaModel
 
 /// The web app: pages, JSON API, generated posters and health, over one provider.
 ///
-/// Every answer carries the security fields, a cache rule and the pattern of its route.
+/// Every response carries the security fields, a cache rule and the pattern of its route.
 public struct WebApp: HTTPHandler {
-  /// What a web app needs besides the provider.
+  /// The dependencies of a web app besides the provider.
   public struct Options: Sendable {
     /// The version to show.
     public var version: String
-    /// The clock for durations in answers and for the uptime.
+    /// The clock for the durations in answers and the uptime.
     public var now: @Sendable () -> ContinuousClock.Instant
     /// When the program started, by that clock.
     public var started: ContinuousClock.Instant
     /// The hosts that requests may name.
     public var hosts: HostPolicy
-    /// Where work is done that may take more than 5 ms.
+    /// Runs work that may take more than 5 ms.
     public var pool: WorkPool
-    /// What the server has counted, for `/metrics`; nil before it runs.
+    /// The server's counters for `/metrics`; nil before it runs.
     public var metrics: @Sendable () -> ServerMetrics?
 
-    /// Creates options; everything but the version has a sensible default.
+    /// Creates options; everything but the version has a default.
     public init(
       version: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
       started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(), pool: WorkPool = WorkPool(),
@@ -51,22 +51,23 @@ public struct WebApp: HTTPHandler {
     art = Art(provider: provider)
   }
 
-  /// Forgets the answers that were kept, since the provider has other items now.
+  /// Drops the cached answers, because the provider's items have changed.
   public func providerChanged() {
     api.kept.forget()
     pages.kept.forget()
   }
 
-  /// Answers a request; never fails, every trouble is an answer of the error table.
+  /// Answers a request; every failure becomes a response from the error table.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     var response = await dispatch(request)
     SecurityFields.add(to: &response)
     return response
   }
 
-  /// The answer for a request that the server refuses by itself, such as a malformed one: JSON from the error table.
+  /// Responds to a request that the server rejects itself, such as a malformed one, with JSON from the error
+  /// table.
   ///
-  /// What was asked for is not known here, and who sends such a request is most likely a program.
+  /// The address is not known here, and such a request most likely comes from a program.
   public func respond(toProtocolError status: HTTPStatus, code: String) -> HTTPResponse {
     let error = APIError(APIError.Code(protocolStatus: status))
     var response = finished(Self.json(error), error)
@@ -76,7 +77,7 @@ public struct WebApp: HTTPHandler {
     return response
   }
 
-  /// The answer to an address that cannot be read: a page for people, JSON for programs.
+  /// Responds to an address that cannot be parsed: a page for people, JSON for programs.
   public func respond(toUnreadableTarget target: String, fields: HTTPFields) -> HTTPResponse {
     let path = String(target.prefix { $0 != "?" })
     var response = failure(APIError(.badRequest), for: HTTPRequest(rawPath: path, path: [], fields: fields))
@@ -126,7 +127,7 @@ public struct WebApp: HTTPHandler {
     }
   }
 
-  /// An error as its face shows it: JSON for programs, a page for people.
+  /// Returns the response for an error: JSON for programs, a page for people.
   private func failure(_ error: APIError, for request: HTTPRequest) -> HTTPResponse {
     finished(
       Self.isForPrograms(request.rawPath)
@@ -152,12 +153,12 @@ public struct WebApp: HTTPHandler {
     rawPath == "/api" || rawPath.hasPrefix("/api/") || rawPath == "/openapi.json"
   }
 
-  /// What stands for the route where none answered, as in ``ServerMetrics/RouteCount/route``.
+  /// The route of responses that no route made, as in ``ServerMetrics/RouteCount/route``.
   private static let noRoute = "-"
 }
 
 extension Route {
-  /// The methods the route takes, in the order of the field `Allow`.
+  /// The methods the route accepts, in the order of the `Allow` field.
   var methods: [HTTPMethod] {
     switch self {
     case .language: [.post]
@@ -165,6 +166,6 @@ extension Route {
     }
   }
 
-  /// The methods as the field `Allow` names them.
+  /// The methods as the `Allow` field lists them.
   var allowed: String { methods.map(\.rawValue).joined(separator: ", ") }
 }

@@ -34,7 +34,7 @@ enum Bench {
   }
 }
 
-/// Why nothing was measured.
+/// Why a measurement failed.
 enum BenchError: Error, CustomStringConvertible {
   case usage(String)
   case missing(program: String, package: String)
@@ -50,7 +50,7 @@ enum BenchError: Error, CustomStringConvertible {
   }
 }
 
-/// Lines for people and programs.
+/// Output for people and programs.
 enum Output {
   static func problem(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
   static func line(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }

@@ -1,19 +1,19 @@
-/// The bytes of one try, read from the front.
+/// The bytes of one fuzz run, read from the front.
 struct FuzzInput {
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// Whether all of it has been read.
+  /// Whether all bytes have been read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next byte; 0 behind the last one.
+  /// Reads the next byte; 0 after the last one.
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
-  /// The next two bytes as a number, the lower one first.
+  /// Reads the next two bytes as a little-endian number.
   mutating func number() -> Int { Int(byte()) | Int(byte()) << 8 }
 
-  /// Everything left as text; what is no UTF-8 is repaired.
+  /// Reads the remaining bytes as text; invalid UTF-8 is repaired.
   mutating func text() -> String {
     defer { rest = [] }
     return String(decoding: rest, as: UTF8.self)

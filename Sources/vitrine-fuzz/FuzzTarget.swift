@@ -6,19 +6,19 @@ internal import VitrineCatalogImport
   internal import Darwin
 #endif
 
-/// What bytes are tried on.
+/// The code under test.
 enum FuzzTarget {
   /// A line parser of an importer.
   case line(LineFormat)
-  /// Changes of a good index file.
+  /// Changes to a valid index file.
   case indexFile(IndexFileFuzz)
-  /// A query to a good index.
+  /// A query to a valid index.
   case query(QueryFuzz)
 
-  /// The names, for people.
+  /// The names of the targets.
   static let names = LineFormat.allCases.map(\.rawValue) + ["indexFile", "query"]
 
-  /// Nil when nothing has this name.
+  /// Returns nil for an unknown name.
   init?(named name: String) {
     switch name {
     case "indexFile": self = .indexFile(IndexFileFuzz())
@@ -29,9 +29,9 @@ enum FuzzTarget {
     }
   }
 
-  /// Tries some bytes; ends the program when a promise is broken.
+  /// Runs the target on some bytes; ends the program when an invariant is violated.
   ///
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   func run(_ bytes: [UInt8]) -> String {
     switch self {
     case .line(let format): format.parse(bytes.span).map { "\($0)" } ?? "fine"
@@ -41,7 +41,7 @@ enum FuzzTarget {
   }
 }
 
-/// A promise that some bytes break: ends the program, which is what libFuzzer looks for.
+/// Reports a violated invariant by ending the program, which libFuzzer detects.
 func found(_ what: String) -> Never {
   let line = Array("FOUND: \(what)\n".utf8)
   _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }

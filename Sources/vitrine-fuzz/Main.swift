@@ -5,7 +5,7 @@
 #endif
 
 #if FUZZING
-  /// The entry of libFuzzer that takes over `main`.
+  /// The libFuzzer entry point that takes over `main`.
   ///
   /// Source: <https://llvm.org/docs/LibFuzzer.html#using-libfuzzer-as-a-library>.
   @_silgen_name("LLVMFuzzerRunDriver")
@@ -16,10 +16,10 @@
   ) -> CInt
 #endif
 
-/// `vitrine-fuzz TARGET …`: a line parser or the title index, and any bytes.
+/// `vitrine-fuzz TARGET …`: runs a line parser or the title index on arbitrary bytes.
 @main
 enum Main {
-  /// What is fuzzed, from the environment: libFuzzer takes the arguments for itself.
+  /// The target, from the environment, since libFuzzer uses the arguments itself.
   static let target: FuzzTarget? = unsafe getenv("VITRINE_FUZZ_TARGET").flatMap { name in
     FuzzTarget(named: unsafe String(cString: name))
   }
@@ -54,9 +54,9 @@ enum Main {
   #endif
 }
 
-/// Plain files.
+/// Reads and writes plain files.
 enum FuzzFile {
-  /// The bytes of a file; none when it cannot be read.
+  /// Returns the bytes of a file; empty when it cannot be read.
   static func read(_ path: String, atMost limit: Int) -> [UInt8] {
     guard let file = unsafe fopen(path, "rb") else { return [] }
     defer { unsafe fclose(file) }
@@ -65,7 +65,7 @@ enum FuzzFile {
     return Array(bytes.prefix(count))
   }
 
-  /// Makes bytes the content of a file.
+  /// Replaces the contents of a file.
   static func write(_ bytes: [UInt8], to path: String) {
     guard let file = unsafe fopen(path, "wb") else { return }
     unsafe fwrite(bytes, 1, bytes.count, file)
@@ -75,7 +75,7 @@ enum FuzzFile {
   /// Removes a file.
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// A name of its own in the folder for temporary files, which `TMPDIR` says.
+  /// A unique path in the folder for temporary files (`TMPDIR`).
   static var temporary: String {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     return "\(folder)/vitrine-fuzz-\(getpid()).index"

@@ -2,7 +2,8 @@ internal import Foundation
 internal import VitrineHTTPServer
 internal import VitrineStandInUpstream
 
-/// `vitrine-upstream [--port N] [--fixtures DIR] [--faults FILE]`: the stand-in upstreams on loopback until SIGTERM.
+/// `vitrine-upstream [--port N] [--fixtures DIR] [--faults FILE]`: serves the stand-in upstreams on loopback
+/// until SIGTERM.
 enum Boot {
   static func run() async {
     do {
@@ -31,7 +32,7 @@ enum Boot {
   }
 }
 
-/// What the program was asked for.
+/// The parsed arguments.
 private struct Options {
   var port: UInt16 = 0
   var fixtures: String?

@@ -1,4 +1,5 @@
-/// The program. Everything is behind ``Boot``, as in `vitrine`: C libraries must not call back into main-actor code.
+/// The entry point. ``Boot`` does the work, as in `vitrine`: C libraries must not call back into main-actor
+/// code.
 @main
 enum Main {
   static func main() async { await Boot.run() }

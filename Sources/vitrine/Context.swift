@@ -2,7 +2,7 @@ internal import VitrineCatalogImport
 internal import VitrineCatalog
 internal import VitrineMediaModel
 
-/// What a command works with: its arguments, the configuration and the console.
+/// The inputs of a command: its arguments, the configuration and the console.
 struct Context: Sendable {
   let arguments: Arguments
   let command: Command
@@ -23,7 +23,7 @@ struct Context: Sendable {
         options: arguments.options, environment: environment, file: ConfigurationFile.read(folder:))
       providers = try ProviderSettings(environment: environment)
     } catch {
-      // A bad value on the command line is wrong use as much as a bad one in the environment.
+      // An invalid value on the command line is a usage error, as is one in the environment.
       throw .usage(UsageError(message: error.message, command: command))
     }
   }
@@ -45,7 +45,7 @@ struct Context: Sendable {
   /// Whether `--json` was given.
   var wantsJSON: Bool { arguments.options["json"] != nil }
 
-  /// An option that is a whole number in a range.
+  /// Returns the value of an integer option within a range.
   func number(_ name: String, in range: ClosedRange<Int>, otherwise: Int) throws(ProgramError) -> Int {
     guard let text = arguments.options[name] else { return otherwise }
     guard let number = Int(text), range.contains(number) else {
@@ -58,9 +58,9 @@ struct Context: Sendable {
     .usage(UsageError(message: message, command: command))
   }
 
-  /// The catalog, built first if it is not there yet; progress goes to standard error.
+  /// Opens the catalog, building it first if necessary; progress goes to standard error.
   ///
-  /// - Parameter executor: Where it does work that may take more than 5 ms.
+  /// - Parameter executor: Runs work that may take more than 5 ms.
   /// - Returns: The catalog.
   /// - Throws: ``ProgramError/refused(_:)`` when it cannot be opened or built.
   func openCatalog(executor: (any TaskExecutor)? = nil) throws(ProgramError) -> Catalog {

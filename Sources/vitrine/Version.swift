@@ -1,5 +1,5 @@
-/// What this program calls itself.
+/// The version of the program.
 enum Version {
-  /// The version, by semver.org; `CHANGELOG.md` says what is in it.
+  /// The version (semver.org); `CHANGELOG.md` lists the changes.
   static let current = "0.2.0"
 }

@@ -1,15 +1,15 @@
 internal import CVitrineMicrohttpd
 internal import Synchronization
 
-/// The memory that the bodies of all requests take together.
+/// The memory budget shared by the bodies of all requests.
 final class BodyBudget: Sendable {
-  /// Memory is given back to the system when all bodies are gone and there had been that many bytes: `free` alone
-  /// keeps it for the process. Below, it is not worth the time.
+  /// Above this peak, memory is returned to the system once all bodies are gone; `free` alone keeps it in
+  /// the process. Below it, that is not worth the time.
   static let trimmedBytes = 4 * 1024 * 1024
 
   private struct State {
     var held = 0
-    /// The most that was held since memory was last given back.
+    /// The peak since memory was last returned.
     var most = 0
   }
 
@@ -18,7 +18,7 @@ final class BodyBudget: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes bytes; false when they are over the limit, and then none are taken.
+  /// Reserves bytes; returns false and reserves none when they exceed the limit.
   func take(_ count: Int) -> Bool {
     state.withLock { state in
       guard count <= limit - state.held else { return false }
@@ -28,15 +28,15 @@ final class BodyBudget: Sendable {
     }
   }
 
-  /// Gives back bytes that were taken.
+  /// Releases reserved bytes.
   func giveBack(_ count: Int) {
     if count > 0 { state.withLock { $0.held -= count } }
   }
 
-  /// Whether bodies have left memory to give back, or still may.
+  /// Whether a trim is due now, or will be once the current bodies are gone.
   var isTrimDue: Bool { state.withLock { $0.most >= Self.trimmedBytes } }
 
-  /// Gives memory back to the system if no body is left of many. Takes some milliseconds.
+  /// Returns memory to the system if many bytes were held and no body is left. Takes some milliseconds.
   func trim() {
     let isDue = state.withLock { state in
       guard state.held == 0, state.most >= Self.trimmedBytes else { return false }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// All open connections, counted in all and per address.
+/// All open connections, counted in total and per address.
 final class ConnectionTable: Sendable {
   private struct State {
     var open: [Int32: OpenConnection] = [:]
@@ -9,7 +9,7 @@ final class ConnectionTable: Sendable {
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// What becomes of a connection that asks to be accepted.
+  /// What to do with a new connection.
   enum Decision { case serve, refuse, close }
 
   private let limits: ServerLimits
@@ -35,7 +35,7 @@ final class ConnectionTable: Sendable {
     return state.refusedOpen < limits.refusedConnections ? .refuse : .close
   }
 
-  /// Adds a connection that was accepted.
+  /// Adds an accepted connection.
   ///
   /// - Returns: The connection, and whether it is the only one.
   func add(socket: Int32, address: String) -> (connection: OpenConnection, isFirst: Bool) {
@@ -54,7 +54,7 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Forgets a connection whose socket is about to be closed.
+  /// Removes a connection whose socket is about to be closed.
   func remove(_ connection: OpenConnection) {
     let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.open[connection.socket] = nil
@@ -70,9 +70,9 @@ final class ConnectionTable: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Shuts down every connection that `isDue`. Its thread then finds it closed and cleans up.
+  /// Shuts down every connection for which `isDue` is true. Its thread then finds it closed and cleans up.
   ///
-  /// Holding the lock keeps the socket from being closed, and its number from being given to another, meanwhile.
+  /// The lock is held meanwhile, so that no socket is closed and its descriptor reused.
   func shutDown(where isDue: (OpenConnection) -> Bool) {
     state.withLock { state in
       for connection in state.open.values where isDue(connection) { connection.shutDown() }
@@ -97,7 +97,8 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// An IPv6 user owns at least a /64 network, so that counts as one address.
+  /// Returns the key by which connections are counted: for IPv6 the /64 network, the least that one user
+  /// owns.
   static func key(of address: String) -> String {
     guard address.contains(":") else { return address }
     let halves = address.split(separator: "::", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,14 +1,14 @@
 internal import CVitrineMicrohttpd
 internal import Glibc
 
-/// A listening socket, bound by us so that every failure has its own name.
+/// Opens the listening socket; binding it here gives every failure its own error.
 enum Listener {
-  /// Connections that wait to be accepted.
+  /// The maximum number of connections that wait to be accepted.
   static let backlog: Int32 = 511
 
   /// Binds and listens.
   ///
-  /// - Returns: The socket, and the port it got.
+  /// - Returns: The socket, and the port it is bound to.
   static func open(host: String, port: UInt16) throws(ServerError) -> (socket: Int32, port: UInt16) {
     var storage = sockaddr_storage()
     let length = try fill(&storage, host: host, port: port)
@@ -59,7 +59,7 @@ enum Listener {
         unsafe getsockname(descriptor, $0, &length)
       }
       guard done == 0 else { return 0 }
-      // The port stands at the same place for both families.
+      // The port is at the same offset in both address families.
       return unsafe pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
         unsafe UInt16(bigEndian: $0.pointee.sin_port)
       }
@@ -68,7 +68,7 @@ enum Listener {
 
   private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
     var value = value
-    // A refusal changes nothing that matters: the socket still works.
+    // A failure is harmless: the socket still works.
     _ = unsafe setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
@@ -83,7 +83,8 @@ enum Listener {
   }
 }
 
-/// The address of a peer as text, without its port; an IPv4 client of an IPv6 socket keeps its IPv4 form.
+/// Returns a peer's address as text, without its port; an IPv4 client of an IPv6 socket keeps its IPv4
+/// form.
 func peerAddress(_ address: UnsafePointer<sockaddr>?) -> String {
   guard let address = unsafe address else { return "" }
   var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))

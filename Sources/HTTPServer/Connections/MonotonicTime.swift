@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Nanoseconds of the system's monotonic clock: what deadlines and durations are made of.
+/// A time of the system's monotonic clock, for deadlines and durations.
 ///
-/// A plain number, because it lives in an `Atomic` and is read several times per request.
+/// A plain number of nanoseconds, because it is stored in an `Atomic` and read several times per request.
 struct MonotonicTime: Sendable, Comparable {
   var nanoseconds: Int64
 
@@ -22,12 +22,12 @@ struct MonotonicTime: Sendable, Comparable {
 
   static func < (a: MonotonicTime, b: MonotonicTime) -> Bool { a.nanoseconds < b.nanoseconds }
 
-  /// The seconds from then to now.
+  /// Returns the seconds from this time to `end`.
   func seconds(until end: MonotonicTime) -> Double { Double(end.nanoseconds - nanoseconds) / 1e9 }
 }
 
 extension Duration {
-  /// The whole in nanoseconds; the longest time there is when it does not fit.
+  /// The duration in nanoseconds; the maximum when it does not fit.
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let product = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -6,27 +6,27 @@ internal import Synchronization
 final class OpenConnection: Sendable {
   let socket: Int32
   let remoteAddress: String
-  /// What counts as one address for the limit.
+  /// The key by which the per-address limit counts the connection.
   let addressKey: String
-  /// Whether it is over a limit and only there to be told so.
+  /// Whether the connection exceeds a limit and is open only to be rejected.
   let isRefused: Bool
-  /// When it is shut down unless something happens before, in nanoseconds of `MonotonicTime`.
+  /// When the connection is shut down unless the deadline is moved, in nanoseconds of `MonotonicTime`.
   private let deadline: Atomic<Int64>
   private let phase = Atomic(Phase.idle)
-  /// Whether the last look found the client's end closed, and nothing has happened since.
+  /// Whether the last check found the client's end closed, and nothing has happened since.
   private let wasAtEnd = Atomic(false)
 
-  /// What a connection is doing.
+  /// The state of a connection.
   enum Phase: UInt8, AtomicRepresentable {
-    /// It waits for a request.
+    /// Waiting for a request.
     case idle
-    /// A request line was read, the rest of the request was not.
+    /// The request line was read, the rest of the request was not.
     case reading
     /// A request is being answered, or its answer sent.
     case serving
   }
 
-  /// What a client has sent that the library has not read.
+  /// What the client has sent and the library has not read.
   private enum Unread { case nothing, bytes, end }
 
   init(socket: Int32, remoteAddress: String, addressKey: String, isRefused: Bool, deadline: MonotonicTime) {
@@ -37,20 +37,20 @@ final class OpenConnection: Sendable {
     self.deadline = Atomic(deadline.nanoseconds)
   }
 
-  /// Sets the time at which the connection is shut down.
+  /// Sets the deadline.
   func expire(at time: MonotonicTime) { deadline.store(time.nanoseconds, ordering: .relaxed) }
 
-  /// Brings the time forward, never back.
+  /// Moves the deadline to `time` if that is earlier.
   func expire(atLatest time: MonotonicTime) {
     if time.nanoseconds < deadline.load(ordering: .relaxed) { expire(at: time) }
   }
 
   func isExpired(at time: MonotonicTime) -> Bool { deadline.load(ordering: .relaxed) <= time.nanoseconds }
 
-  /// Whether it waits for a request, and none has arrived that only has to be read.
+  /// Whether it waits for a request, and no unread one has arrived.
   ///
-  /// The phase is sequentially consistent together with the server's own flag: either the stop sees an idle connection,
-  /// or the connection sees the stop.
+  /// The phase is sequentially consistent with the server's stopping flag: either the stop sees an idle
+  /// connection, or the connection sees the stop.
   var isIdle: Bool { phase.load(ordering: .sequentiallyConsistent) == .idle && unread != .bytes }
 
   func enter(_ phase: Phase) {
@@ -58,10 +58,11 @@ final class OpenConnection: Sendable {
     wasAtEnd.store(false, ordering: .relaxed)
   }
 
-  /// Whether the client has closed its end while it was to send something, at this look and the one before.
+  /// Whether the client has closed its end while it should be sending, at this check and the one before.
   ///
-  /// With epoll, libmicrohttpd misses a close that comes together with data, and would keep the connection to its
-  /// deadline. At the first look it may still be busy with the last bytes; at the second it has missed the close.
+  /// With epoll, libmicrohttpd misses a close that arrives together with data, and would keep the
+  /// connection until its deadline. At the first check it may still be busy with the last bytes; at the
+  /// second it has missed the close.
   func hasLeft() -> Bool {
     guard phase.load(ordering: .relaxed) != .serving, unread == .end else {
       wasAtEnd.store(false, ordering: .relaxed)
@@ -79,16 +80,18 @@ final class OpenConnection: Sendable {
     }
   }
 
-  /// Ends both directions; what is already written still arrives. The library then finds the connection closed.
+  /// Shuts down both directions; data already written still arrives. The library then finds the connection
+  /// closed.
   ///
-  /// Only to be called while the socket is known to be open: on the library's thread, or under the table's lock.
+  /// Call it only while the socket is known to be open: on the library's thread, or under the table's lock.
   func shutDown() { shutdown(socket, Int32(SHUT_RDWR)) }
 }
 
-/// The library's connection.
+/// A connection of the library.
 ///
-/// `@unchecked Sendable`: the library lets any thread suspend and resume a connection, and that is all we do with it
-/// outside of its own thread. Whoever holds one forgets it, under a lock, before the library frees it.
+/// `@unchecked Sendable`: the library lets any thread suspend and resume a connection, and nothing else is
+/// done with it outside the library's thread. Each owner drops its handle, under a lock, before the library
+/// frees the connection.
 @safe struct ConnectionHandle: @unchecked Sendable {
   private let pointer: OpaquePointer
 

@@ -3,16 +3,16 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// What wants to know that its client has left.
+/// Is notified when its client disconnects.
 protocol Watched: Sendable, AnyObject {
-  /// The client has closed its end.
+  /// Called when the client has closed its end.
   func clientLeft()
 }
 
-/// One thread that sees clients leave and deadlines pass, and gives memory back.
+/// A thread that detects disconnected clients and expired deadlines, and returns memory to the system.
 ///
-/// libmicrohttpd does not look at a suspended connection, misses closes that come together with data, and its timeouts
-/// start anew with every byte.
+/// libmicrohttpd does not watch suspended connections, misses closes that arrive together with data, and
+/// restarts its timeouts with every byte.
 final class Watcher: Sendable {
   private struct State {
     var watched: [UInt64: any Watched] = [:]
@@ -20,7 +20,7 @@ final class Watcher: Sendable {
     var isStopped = false
   }
 
-  /// Events taken from the kernel at once.
+  /// The maximum number of events taken from the kernel at once.
   private static let eventsPerWait = 64
   /// The id of the event that wakes the thread.
   private static let wakeID: UInt64 = 0
@@ -33,12 +33,13 @@ final class Watcher: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "http-server.watcher")
 
-  /// Creates the thread's tools; `start` starts it.
+  /// Creates the thread's descriptors; `start` starts the thread.
   ///
   /// - Parameters:
   ///   - table: The connections whose deadlines are watched.
-  ///   - bodies: What gives back memory once many bodies are gone.
-  ///   - limits: The deadlines; a quarter of the shortest, but at most a second, is the pause between two looks.
+  ///   - bodies: Returns memory to the system once many bodies are gone.
+  ///   - limits: The deadlines; the thread checks them at a quarter of the shortest, at least once a
+  ///     second.
   /// - Throws: `outOfFiles`.
   init(table: ConnectionTable, bodies: BodyBudget, limits: ServerLimits) throws(ServerError) {
     poll = epoll_create1(Int32(EPOLL_CLOEXEC))
@@ -61,29 +62,29 @@ final class Watcher: Sendable {
 
   func start() { queue.async { self.run() } }
 
-  /// Ends the thread and waits for it.
+  /// Stops the thread and waits for it.
   func stop() {
     state.withLock { $0.isStopped = true }
     wakeUp()
     queue.sync {}
   }
 
-  /// Tells the thread that there are connections now, so that it looks at their deadlines.
+  /// Wakes the thread when there are connections again, so that it checks their deadlines.
   func wakeUp() { eventfd_write(wake, 1) }
 
-  /// Watches a socket until `unwatch`; `watched` hears at most once.
+  /// Watches a socket until `unwatch`; notifies `watched` at most once.
   func watch(_ socket: Int32, for watched: any Watched) -> UInt64 {
     let id = state.withLock { state in
       state.lastID += 1
       state.watched[state.lastID] = watched
       return state.lastID
     }
-    // Half a close counts as leaving: it cannot be told from a whole one before something is sent.
+    // A half-close counts as a disconnect: it cannot be told from a full close before something is sent.
     control(EPOLL_CTL_ADD, socket, events: EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue, id: id)
     return id
   }
 
-  /// Ends the watch; to be called before the socket is closed.
+  /// Stops watching; must be called before the socket is closed.
   func unwatch(_ id: UInt64, _ socket: Int32) {
     let known = state.withLock { $0.watched.removeValue(forKey: id) != nil }
     if known { control(EPOLL_CTL_DEL, socket, events: 0, id: id) }
@@ -91,7 +92,7 @@ final class Watcher: Sendable {
 
   private func control(_ operation: Int32, _ socket: Int32, events: UInt32, id: UInt64) {
     var event = unsafe epoll_event(events: events, data: epoll_data_t(u64: id))
-    // A socket that cannot be watched is served all the same; its client's leaving shows at the next write.
+    // A socket that cannot be watched is still served; the next write detects that the client is gone.
     _ = unsafe epoll_ctl(poll, operation, socket, &event)
   }
 

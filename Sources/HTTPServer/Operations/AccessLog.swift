@@ -1,25 +1,25 @@
-/// One line of the access log.
+/// One entry of the access log.
 public struct AccessEntry: Sendable, Hashable {
-  /// When the answer ended, in seconds since 1970.
+  /// When the response ended, in seconds since 1970.
   public var time: Double
-  /// The method; empty when the request line was not understood.
+  /// The method; empty when the request line could not be parsed.
   public var method: String
   /// The pattern of the route; `-` when no route answered.
   public var route: String
-  /// The path as it was sent, without the query: queries are private.
+  /// The path as sent, without the query, which is private.
   public var path: String
   /// The status.
   public var status: Int
-  /// The bytes of the body.
+  /// The bytes of the body; of a stream, those handed to the client.
   public var bytes: Int
-  /// From the request line to the end of the answer.
+  /// The seconds from the request line to the end of the response.
   public var seconds: Double
-  /// Whether the client took all of it.
+  /// Whether the client received the complete response.
   public var isComplete: Bool
   /// The address of the peer.
   public var remoteAddress: String
 
-  /// Creates a line.
+  /// Creates an entry.
   public init(
     time: Double, method: String, route: String, path: String, status: Int, bytes: Int, seconds: Double,
     isComplete: Bool, remoteAddress: String
@@ -36,18 +36,18 @@ public struct AccessEntry: Sendable, Hashable {
   }
 }
 
-/// Where a server reports each answer.
+/// Receives an entry for each response.
 public protocol AccessLog: Sendable {
-  /// Takes one line. Called on the threads that serve connections: it must not wait.
+  /// Records an entry. Called on the threads that serve connections, so it must not block.
   func record(_ entry: AccessEntry)
 
-  /// The lines that were dropped because they came faster than they were written.
+  /// The number of lines dropped because they came faster than they could be written.
   var droppedCount: Int { get }
 }
 
-/// An access log that keeps nothing.
+/// An access log that discards every entry.
 public struct SilentAccessLog: AccessLog {
-  /// Creates it.
+  /// Creates a silent log.
   public init() {}
 
   /// Does nothing.

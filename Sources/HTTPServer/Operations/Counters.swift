@@ -2,7 +2,7 @@ internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import Synchronization
 
-/// What the server counts. One lock, held for some dozens of nanoseconds per request.
+/// The server's counters, under one lock that is held for some dozens of nanoseconds per request.
 final class Counters: Sendable {
   private struct Key: Hashable {
     var route: String
@@ -14,7 +14,8 @@ final class Counters: Sendable {
     var metrics = ServerMetrics()
   }
 
-  /// Different routes that are counted; more become `other`, so that a handler with a slip cannot fill memory.
+  /// The maximum number of distinct routes; others count as `other`, so that a faulty handler cannot fill
+  /// memory.
   private static let routeLimit = 256
 
   private let state = Mutex(State())

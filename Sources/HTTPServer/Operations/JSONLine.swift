@@ -1,7 +1,7 @@
 extension AccessEntry {
   /// Appends the entry as one line of JSON (RFC 8259), ended by a line feed.
   ///
-  /// Written byte by byte: this runs once per request, on a machine that has better things to do.
+  /// Written byte by byte for speed: this runs once per request.
   func appendJSONLine(to line: inout [UInt8]) {
     line += "{\"time\":\"".utf8
     Timestamp.append(time, to: &line)
@@ -25,11 +25,11 @@ extension AccessEntry {
     line += "\"}\n".utf8
   }
 
-  /// Appends text inside of quotes.
+  /// Appends text inside quotes.
   ///
-  /// Escaped is what could steer the terminal of whoever reads the log: control characters, those of C1 too, and
-  /// format characters, such as the ones that turn the direction of writing; also the two line separators that JSON
-  /// allows and JavaScript does not.
+  /// Escapes what could control a terminal that shows the log: control characters, including C1, and format
+  /// characters, such as bidirectional overrides; also the two line separators that JSON allows and
+  /// JavaScript does not.
   private func append(_ text: String, to line: inout [UInt8]) {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) {
       line += text.utf8
@@ -52,7 +52,7 @@ extension AccessEntry {
   }
 }
 
-/// A time as RFC 3339 writes it, in UTC with milliseconds.
+/// Timestamps as in RFC 3339, in UTC with milliseconds.
 enum Timestamp {
   /// Appends a time in seconds since 1970, up to the year 9999.
   static func append(_ time: Double, to line: inout [UInt8]) {
@@ -70,8 +70,8 @@ enum Timestamp {
     }
   }
 
-  /// The date of a day since 1970. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
-  /// `civil_from_days`, for days that are not negative.
+  /// Returns the date of a day since 1970, which must not be negative. Source: Howard Hinnant,
+  /// "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = shifted / 146_097
@@ -86,7 +86,7 @@ enum Timestamp {
 }
 
 extension [UInt8] {
-  /// Appends a number that is not negative, with zeros before it up to `width` digits.
+  /// Appends a non-negative number, padded with zeros to `width` digits.
   fileprivate mutating func append(number: Int, width: Int = 1) {
     var power = 1
     var digits = 1

@@ -2,10 +2,10 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Writes the access log as JSON lines to a file, a pipe or a terminal, on a thread of its own.
+/// Writes the access log as JSON lines to a file, a pipe or a terminal, on its own thread.
 ///
-/// When the reader of a pipe is slow, lines wait; when too many wait, they are dropped and counted. Whoever serves
-/// a request never waits for the log.
+/// When the reader of a pipe is slow, lines are queued; when the queue is full, they are dropped and
+/// counted. Threads that serve requests never wait for the log.
 public final class QueuedAccessLog: AccessLog {
   private struct State {
     var waiting: [AccessEntry] = []
@@ -13,9 +13,10 @@ public final class QueuedAccessLog: AccessLog {
     var dropped = 0
   }
 
-  /// Lines that wait at most.
+  /// The default maximum number of queued lines.
   public static let defaultCapacity = 8192
-  /// How long lines are collected before they are written: waking the thread for each would cost more than all else.
+  /// How long lines are collected before they are written; waking the thread for each would dominate the
+  /// cost.
   private static let pause = DispatchTimeInterval.milliseconds(40)
 
   private let descriptor: Int32
@@ -26,14 +27,14 @@ public final class QueuedAccessLog: AccessLog {
   /// Creates a log.
   ///
   /// - Parameters:
-  ///   - descriptor: An open file, which stays open.
-  ///   - capacity: The lines that wait at most; a further one is dropped.
+  ///   - descriptor: An open file; it stays open.
+  ///   - capacity: The maximum number of queued lines; further ones are dropped.
   public init(descriptor: Int32, capacity: Int = QueuedAccessLog.defaultCapacity) {
     self.descriptor = descriptor
     self.capacity = capacity
   }
 
-  /// Takes a line without waiting.
+  /// Queues an entry without waiting.
   public func record(_ entry: AccessEntry) {
     let isFirst = state.withLock { state in
       guard state.waiting.count < capacity else {
@@ -47,14 +48,14 @@ public final class QueuedAccessLog: AccessLog {
     if isFirst { queue.asyncAfter(deadline: .now() + Self.pause) { self.drain() } }
   }
 
-  /// The lines that were dropped so far.
+  /// The number of lines dropped so far.
   public var droppedCount: Int { state.withLock { $0.dropped } }
 
-  /// How long a reader may take for the last lines.
+  /// How long the reader may take for the last lines.
   public static let flushTime = Duration.seconds(1)
 
-  /// Returns when every line taken so far is written, or when the time is over: a program that stops does not wait
-  /// for a reader of its log that has stopped reading.
+  /// Returns when every queued line is written or the time is over, so that a stopping program does not
+  /// wait for a reader that no longer reads.
   public func flush(within time: Duration = flushTime) async {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     queue.async {
@@ -84,7 +85,7 @@ public final class QueuedAccessLog: AccessLog {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      // A log that cannot be written is no reason to stop serving; its lines are lost and counted.
+      // A failing log must not stop the server; its lines are lost and counted.
       guard count > 0 else {
         if count < 0, errno == EINTR { continue }
         let lost = rest.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }

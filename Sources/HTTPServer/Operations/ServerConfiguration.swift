@@ -1,18 +1,18 @@
-/// Where a server listens, and how much it takes on.
+/// Where a server listens, and its limits.
 public struct ServerConfiguration: Sendable, Hashable {
-  /// The address, IPv4 or IPv6 without brackets; `::` takes both kinds.
+  /// The IPv4 address, or the IPv6 address without brackets; `::` accepts both families.
   public var host: String
   /// The port; 0 lets the system choose one.
   public var port: UInt16
-  /// The bounds.
+  /// The limits.
   public var limits: ServerLimits
-  /// The threads that read and write connections, 1 to 64.
+  /// The number of threads that read and write connections, 1 to 64.
   public var threads: Int
-  /// Addresses that `ServerLimits.connectionsPerAddress` does not bind: by default this machine, so that a proxy
-  /// on it can pass on everybody's requests. Name a proxy on another machine here.
+  /// Addresses exempt from `ServerLimits.connectionsPerAddress`: by default this machine, so that a proxy
+  /// on it can forward the requests of all its clients. Add a proxy on another machine here.
   public var uncappedAddresses: Set<String>
 
-  /// Creates a configuration; without arguments, port 8080 of this machine only.
+  /// Creates a configuration; the default is port 8080, reachable only from this machine.
   public init(
     host: String = "127.0.0.1", port: UInt16 = 8080, limits: ServerLimits = ServerLimits(), threads: Int = 2,
     uncappedAddresses: Set<String> = ["127.0.0.1", "::1"]

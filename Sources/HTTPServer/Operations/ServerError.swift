@@ -1,19 +1,19 @@
-/// Why a server could not start. Each case is one thing the operator can put right.
+/// Why a server could not start. Each case is one problem that the operator can fix.
 public enum ServerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Another program listens there.
+  /// Another program listens on the address.
   case addressInUse(host: String, port: UInt16)
-  /// The system does not let this user listen there; ports below 1024 belong to root.
+  /// The user may not listen there; ports below 1024 are reserved for root.
   case noPermission(host: String, port: UInt16)
-  /// The host is not an address of this machine; names are not looked up.
+  /// The host is not an address of this machine; host names are not resolved.
   case badAddress(host: String)
-  /// The process may open no more files and sockets.
+  /// The process cannot open more files or sockets.
   case outOfFiles
-  /// The server was started before, and starts only once: make another one.
+  /// The server was started before; a server starts only once, so create another one.
   case startedBefore
-  /// Anything else, with the system's own words.
+  /// Any other failure, with the system's message.
   case other(reason: String)
 
-  /// One sentence for the person at the terminal.
+  /// One sentence for the operator.
   public var description: String {
     switch self {
     case .addressInUse(let host, let port):

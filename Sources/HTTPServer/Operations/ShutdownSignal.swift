@@ -1,22 +1,22 @@
 internal import CVitrineMicrohttpd
 internal import Dispatch
 
-/// The signals that ask a program to stop: SIGTERM from a service manager, SIGINT from Ctrl-C, SIGHUP from a terminal
-/// that closes (unless it is ignored, as `nohup` has it).
+/// The signals that ask a program to stop: SIGTERM from a service manager, SIGINT from Ctrl-C, SIGHUP from
+/// a closing terminal (unless it is ignored, as under `nohup`).
 ///
-/// From its creation on none of them ends the process. Make it before the program says that it is ready: a signal is
-/// then heard however early it comes, because its handler writes to a pipe that keeps it. (A signal source of
-/// Dispatch is registered on another thread some time later, and what comes before is lost.)
+/// Once created, none of them ends the process. Create it before the program reports that it is ready: no
+/// signal is lost, because the handler writes it to a pipe. (A Dispatch signal source is registered later,
+/// on another thread; signals before that are lost.)
 public struct ShutdownSignal: ~Copyable {
   private let arrivals: AsyncStream<Void>
   private let source: (any DispatchSourceRead)?
 
-  /// Begins to listen for the signals; one listener at a time.
+  /// Starts to listen for the signals; only one listener may exist at a time.
   public init() {
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
     self.arrivals = arrivals
     let pipe = vitrine_shutdown_pipe()
-    // Without a pipe the signals end the process as they always did.
+    // Without a pipe the signals end the process as usual.
     source =
       pipe < 0
       ? nil
@@ -26,9 +26,10 @@ public struct ShutdownSignal: ~Copyable {
     source?.resume()
   }
 
-  /// Returns when a signal has arrived, or when the task is cancelled.
+  /// Returns when a signal arrives, or when the task is cancelled.
   ///
-  /// Afterwards all have their usual effect again: a second Ctrl-C ends a program that is slow to stop.
+  /// Afterwards the signals have their default effect again: a second Ctrl-C ends a program that is slow to
+  /// stop.
   public consuming func wait() async {
     for await _ in arrivals { break }
   }

@@ -2,19 +2,19 @@ internal import CVitrineMicrohttpd
 internal import VitrineHTTPServing
 internal import Synchronization
 
-/// What a handler writes and the client has not taken yet: bounded, so that a slow client slows its handler.
+/// A bounded buffer between a handler and its client, so that a slow client slows its handler.
 final class BodyChannel: HTTPBodyWriter {
   private enum End { case complete, broken }
 
   private struct State {
     var buffer: [UInt8] = []
-    /// How much of the buffer is sent.
+    /// The number of bytes of the buffer already sent.
     var sent = 0
     var total = 0
     var end: End?
-    /// Whether the library waits for us.
+    /// Whether the library's connection is suspended until there are bytes.
     var isReaderSuspended = false
-    /// The handler that waits for room; one at a time, others queue up behind it.
+    /// The writers that wait for room, in order.
     var writers: [(id: UInt64, continuation: CheckedContinuation<Void, any Error>)] = []
     var lastWriterID: UInt64 = 0
     var connection: ConnectionHandle?
@@ -28,7 +28,7 @@ final class BodyChannel: HTTPBodyWriter {
     state = Mutex(State(connection: connection))
   }
 
-  /// The bytes handed to the client.
+  /// The number of bytes handed to the client.
   var total: Int { state.withLock { $0.total } }
 
   func write(_ bytes: [UInt8]) async throws {
@@ -41,7 +41,7 @@ final class BodyChannel: HTTPBodyWriter {
     }
   }
 
-  /// Takes as much as there is room for.
+  /// Takes as many bytes as there is room for.
   private func accept(_ bytes: ArraySlice<UInt8>) throws -> Int {
     try state.withLock { state in
       guard state.end == nil, state.connection != nil else { throw CancellationError() }
@@ -77,7 +77,7 @@ final class BodyChannel: HTTPBodyWriter {
     }
   }
 
-  /// The handler has ended, well or not.
+  /// Marks the end of the body; `complete` is false when the handler failed.
   func finish(complete: Bool) {
     state.withLock { state in
       if state.end == nil { state.end = complete ? .complete : .broken }
@@ -85,7 +85,7 @@ final class BodyChannel: HTTPBodyWriter {
     }
   }
 
-  /// The client is gone: nothing is sent any more, and writing throws.
+  /// Stops sending because the client is gone; further writes throw.
   func abandon() {
     let writers = state.withLock { state in
       if state.end == nil { state.end = .broken }
@@ -96,7 +96,7 @@ final class BodyChannel: HTTPBodyWriter {
     for writer in writers { writer.continuation.resume(throwing: CancellationError()) }
   }
 
-  /// The library is about to free the connection.
+  /// Drops the library's connection, which is about to be freed.
   func detach() {
     state.withLock {
       $0.connection = nil
@@ -111,7 +111,7 @@ final class BodyChannel: HTTPBodyWriter {
     state.connection?.resume()
   }
 
-  /// What the library gets when it asks for bytes.
+  /// The result of the library's request for bytes.
   enum Portion: Equatable {
     case bytes(Int)
     case wait
@@ -119,7 +119,7 @@ final class BodyChannel: HTTPBodyWriter {
     case broken
   }
 
-  /// Moves bytes to the library, or suspends the connection until there are some. Called on its thread.
+  /// Copies bytes to the library, or suspends the connection until there are some. Called on its thread.
   func read(into target: UnsafeMutableRawBufferPointer) -> Portion {
     var writers: [(id: UInt64, continuation: CheckedContinuation<Void, any Error>)] = []
     let portion = state.withLock { state -> Portion in

@@ -1,37 +1,37 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// An answer as it goes out: encoded, tagged, and cut down to its fields where no body is allowed.
+/// A response ready to be sent: encoded, tagged, and without a body where none is allowed.
 struct PreparedResponse: Sendable {
   var status: HTTPStatus
   var fields: HTTPFields
   var body: HTTPResponse.Body
   var route: String
-  /// Whether the client gets the fields only.
+  /// Whether the client gets only the fields.
   var isBodyless = false
-  /// The `Content-Length` of a 304: that of the body which the client has.
+  /// The `Content-Length` of a 304: the length of the body the client already has.
   var knownLength: Int?
-  /// Whether the connection ends behind it.
+  /// Whether the connection is closed after it.
   var closes = false
 
-  /// The body's bytes, 0 for a stream.
+  /// The length of the body in bytes; 0 for a stream.
   var length: Int {
     if case .bytes(let bytes) = body { bytes.count } else { 0 }
   }
 }
 
-/// Makes an answer ready to be sent: tags it, finds it unchanged, compresses it.
+/// Prepares a response for sending: tags it, turns it into a 304 if unchanged, compresses it.
 final class BodyEncoder: Sendable {
-  /// Shorter bodies are sent as they are: they fit into one packet anyway.
+  /// Shorter bodies are not compressed: they fit into one packet anyway.
   static let minimumBytes = 1024
-  /// The longest body that is compressed on the library's thread, which takes about 1 ms at the quick level and 3 ms
-  /// at the thorough one; longer ones are compressed in the pool.
+  /// The longest body compressed on the library's thread, which takes about 1 ms at the quick level and 3
+  /// ms at the thorough one; longer bodies are compressed in the pool.
   static let mostBytesInPlace = 32 * 1024
-  /// What an answer made for one request is worth in time.
+  /// zlib level for responses that are not cached.
   static let quickLevel: Int32 = 4
   /// zlib level for responses that are cached.
   static let thoroughLevel: Int32 = 9
-  /// Behind the tag of a compressed answer: other bytes, so another strong tag.
+  /// Suffix of a compressed response's tag: other bytes need another strong tag.
   static let tagSuffix = "-gz"
 
   private let cache = CompressedCache()
@@ -39,9 +39,9 @@ final class BodyEncoder: Sendable {
 
   init(pool: WorkPool) { self.pool = pool }
 
-  /// Encodes the answer as the request allows.
+  /// Encodes the response as the request allows.
   ///
-  /// - Throws: When a long body would have to wait too long to be compressed.
+  /// - Throws: ``WorkPool/Full`` when the pool has no room to compress a long body.
   func encode(
     _ response: HTTPResponse, for request: HTTPRequest
   ) async throws(WorkPool.Full) -> PreparedResponse {
@@ -62,7 +62,7 @@ final class BodyEncoder: Sendable {
     return prepared
   }
 
-  /// Whether to compress. Says in `Vary` that it depends on the request.
+  /// Returns whether to compress. Adds `Vary` to every response that could be compressed.
   private func negotiate(_ prepared: inout PreparedResponse, _ bytes: [UInt8], _ request: HTTPRequest) -> Bool
   {
     guard bytes.count >= Self.minimumBytes, prepared.status.allowsBody,
@@ -74,7 +74,7 @@ final class BodyEncoder: Sendable {
     return request.fields["Accept-Encoding"].map(AcceptEncoding.allowsGzip) ?? false
   }
 
-  /// The tag of a whole answer to a question; nil when the answer has none.
+  /// Sets and returns the entity tag of a 200 response to GET or HEAD; nil when it has none.
   private func tag(
     _ prepared: inout PreparedResponse, _ bytes: [UInt8], _ request: HTTPRequest, compresses: Bool
   ) -> EntityTag? {
@@ -93,8 +93,8 @@ final class BodyEncoder: Sendable {
     return tag
   }
 
-  /// Replaces the body by the compressed one; what does not get smaller goes out as it is. Its tag then has the suffix
-  /// all the same: still one tag for these bytes under this request.
+  /// Replaces the body by the compressed one if that is smaller. The tag has the suffix either way: it
+  /// still identifies these bytes for this request.
   private func compress(
     _ prepared: inout PreparedResponse, _ bytes: [UInt8], _ key: CompressedCache.Key?
   ) async throws(WorkPool.Full) {
@@ -115,7 +115,7 @@ final class BodyEncoder: Sendable {
     return try await pool.run { Gzip.compress(bytes, level: level) }
   }
 
-  /// Text in all its forms; pictures, sound and archives are compressed already.
+  /// Returns whether a media type is textual; images, audio and archives are already compressed.
   private static func isCompressible(_ type: String) -> Bool {
     let name = type.prefix { $0 != ";" && $0 != " " }.lowercased()
     if name == "text/event-stream" { return false }
@@ -124,12 +124,12 @@ final class BodyEncoder: Sendable {
   }
 }
 
-/// What an `Accept-Encoding` field says about gzip (RFC 9110, section 12.5.3).
+/// Reads what `Accept-Encoding` says about gzip (RFC 9110, section 12.5.3).
 private enum AcceptEncoding {
-  /// The codings that are read of a field.
+  /// The maximum number of codings read from a field.
   static let mostCodings = 32
 
-  /// Whether the client takes gzip, and does not like the plain form better.
+  /// Returns whether the client accepts gzip and does not prefer the identity coding.
   static func allowsGzip(_ field: String) -> Bool {
     var gzip: Int?
     var any: Int?
@@ -153,8 +153,8 @@ extension HTTPStatus {
 }
 
 extension PreparedResponse {
-  /// Whether `Cache-Control` has a directive. Looked for on every answer, so without the search of StringProcessing,
-  /// which took a tenth of the time of a short one.
+  /// Returns whether `Cache-Control` has a directive. Runs for every response, so it avoids the search of
+  /// StringProcessing, which took a tenth of the time of a short one.
   func hasCacheDirective(_ directive: String) -> Bool {
     guard let field = fields["Cache-Control"] else { return false }
     return field.utf8.split(separator: UInt8(ascii: ",")).contains {
@@ -162,8 +162,8 @@ extension PreparedResponse {
     }
   }
 
-  /// The client has these bytes already. RFC 9110, section 15.4.5: what describes the bytes is left out, but their
-  /// length, which the library would otherwise say is 0.
+  /// Turns the response into a 304: the client already has these bytes. Removes the fields that describe
+  /// them (RFC 9110, section 15.4.5) but keeps their length, which the library would otherwise send as 0.
   mutating func becomeNotModified(length: Int) {
     status = .notModified
     body = .bytes([])

@@ -2,9 +2,10 @@ internal import CVitrineMicrohttpd
 internal import Glibc
 internal import VitrineHTTPModel
 
-// What libmicrohttpd calls, on its own threads. Global functions, because a closure written inside of `@main` would
-// be taken for code of the main actor and trap. Each gets the server's core as its first argument; connection and
-// request carry their object as an opaque pointer that holds one reference.
+// The callbacks of libmicrohttpd, called on its threads. They are global functions, because a closure
+// written inside `@main` would be inferred as main-actor code and trap. Each gets the server's core as its
+// first argument; connections and requests carry their object as an opaque pointer that holds one
+// reference.
 
 private func core(_ context: UnsafeMutableRawPointer?) -> ServerCore? {
   unsafe context.map { unsafe Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }

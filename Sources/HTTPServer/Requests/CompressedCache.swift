@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// What is known of compressed answers: the bodies of immutable ones, so that each is compressed once, and the lengths
-/// of others, which a 304 has to tell. The oldest go first.
+/// Caches the compressed bodies of immutable responses, so that each is compressed once, and the compressed
+/// lengths of others, which a 304 needs. Evicts the oldest bodies first.
 final class CompressedCache: Sendable {
-  /// What a compressed body is kept under.
+  /// The key of a compressed body.
   struct Key: Sendable, Hashable {
     var path: String
     var tag: String
@@ -16,20 +16,20 @@ final class CompressedCache: Sendable {
     var lengths: [Key: Int] = [:]
   }
 
-  /// Bytes kept at most.
+  /// The maximum number of bytes cached.
   static let capacity = 8 * 1024 * 1024
-  /// Lengths kept at most; when there are more, all are forgotten.
+  /// The maximum number of lengths cached; above, all are dropped.
   static let mostLengths = 4096
 
   private let state = Mutex(State())
 
-  /// The body kept under the key.
+  /// Returns the cached body of a key.
   func body(for key: Key) -> [UInt8]? { state.withLock { $0.bodies[key] } }
 
-  /// The length of the body under the key, as it was when it was last sent.
+  /// Returns the length of a key's body when it was last sent.
   func length(for key: Key) -> Int? { state.withLock { $0.lengths[key] } }
 
-  /// Notes how long a body is.
+  /// Records the length of a body.
   func note(length: Int, for key: Key) {
     state.withLock { state in
       if state.lengths.count >= Self.mostLengths { state.lengths = [:] }
@@ -37,7 +37,7 @@ final class CompressedCache: Sendable {
     }
   }
 
-  /// Keeps a body.
+  /// Caches a body.
   func keep(_ body: [UInt8], for key: Key) {
     state.withLock { state in
       guard state.bodies[key] == nil, body.count <= Self.capacity else { return }

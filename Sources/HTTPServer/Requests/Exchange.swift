@@ -3,25 +3,25 @@ internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import Synchronization
 
-/// One request and its answer: the meeting point of the library's thread, the handler's task and the watcher.
+/// One request and its response, shared by the library's thread, the handler's task and the watcher.
 ///
-/// It owns the handler's task and cancels it when the client leaves.
+/// Owns the handler's task and cancels it when the client disconnects.
 final class Exchange: Watched {
-  /// How far the request is.
+  /// The state of the request.
   private enum Stage {
     /// The request line is read, the fields are not.
     case reading
     /// The fields are read, the body is not.
     case receiving(RequestHead)
-    /// The body is too long, or there is no room for it; it is dropped.
+    /// The body is too long or exceeds the budget; it is read and discarded.
     case draining(Refusal)
-    /// Refused; the answer follows when the library asks the next time.
+    /// Rejected; the response is sent at the library's next callback.
     case refused(Refusal)
-    /// The handler runs.
+    /// The handler is running.
     case handling
-    /// The answer is there and not yet sent.
+    /// The response is ready and not yet sent.
     case answered(PreparedResponse)
-    /// The library has the answer.
+    /// The library has the response.
     case sending
   }
 
@@ -29,7 +29,7 @@ final class Exchange: Watched {
     var stage = Stage.reading
     var bodySeen = 0
     var bodyLimit = 0
-    /// The bytes of the body that count in the budget of all bodies.
+    /// The bytes reserved in the budget of all bodies.
     var bodyHeld = 0
     var isSuspended = false
     var isLeft = false
@@ -48,7 +48,7 @@ final class Exchange: Watched {
   let core: ServerCore
   let connection: OpenConnection
   let target: String
-  /// Where the target lies in the library's buffer, to compare with.
+  /// The address of the target in the library's buffer, for comparison.
   let targetAddress: UInt
   let started = MonotonicTime.now()
   private let handle: ConnectionHandle
@@ -65,24 +65,24 @@ final class Exchange: Watched {
     self.targetAddress = targetAddress
   }
 
-  /// What the library is to do next.
+  /// What the library does next.
   enum Step {
-    /// Go on reading, or wait until resumed.
+    /// Continue reading, or wait until resumed.
     case wait
     /// Close the connection.
     case close
-    /// Send this.
+    /// Send this response.
     case send(PreparedResponse)
   }
 
   // MARK: The library's thread
 
-  /// Whether the fields were read; before that, the library's call means that they are.
+  /// Whether the fields were read. If not, the library's callback means that they are complete now.
   var isHeadRead: Bool {
     state.withLock { if case .reading = $0.stage { false } else { true } }
   }
 
-  /// The fields are read.
+  /// Called when the fields are read.
   func headRead(_ head: Result<RequestHead, Refusal>) -> Step {
     let limits = core.configuration.limits
     let bodyLimit =
@@ -91,7 +91,7 @@ final class Exchange: Watched {
     return state.withLock { state in
       switch head {
       case .failure(let refusal):
-        // Answered at once, which closes the connection: what follows could be read in two ways.
+        // Sent at once, which closes the connection: what follows is ambiguous.
         return .send(refuse(refusal, in: &state))
       case .success(let head):
         state.method = head.request.method.rawValue
@@ -114,7 +114,7 @@ final class Exchange: Watched {
     }
   }
 
-  /// A piece of the body is read.
+  /// Called with a piece of the body.
   func bodyRead(_ bytes: UnsafeRawBufferPointer) -> Step {
     state.withLock { state in
       state.bodySeen += bytes.count
@@ -122,7 +122,7 @@ final class Exchange: Watched {
         return .close
       }
       if case .receiving(var head) = state.stage {
-        // Moved out and back, so that the body is not copied.
+        // Moved out and back to avoid copying the body.
         state.stage = .sending
         if state.bodySeen > state.bodyLimit {
           drain(.bodyTooLarge, in: &state)
@@ -144,7 +144,7 @@ final class Exchange: Watched {
     state.bodyHeld = 0
   }
 
-  /// The request is complete, or the connection was resumed.
+  /// Called when the request is complete, or the connection was resumed.
   func proceed() -> Step {
     let request = state.withLock { state -> (HTTPRequest, Bool)? in
       guard case .receiving(let head) = state.stage else { return nil }
@@ -175,7 +175,7 @@ final class Exchange: Watched {
 
   private func start(_ request: HTTPRequest, closing: Bool) {
     connection.expire(at: .never)
-    // Runs here until it first waits for something: an answer that is computed costs no change of threads.
+    // Runs on this thread until it first suspends: a response that is only computed needs no thread change.
     let task = Task.immediate { [self] in
       answer(await core.answer(request, closing: closing))
     }
@@ -198,9 +198,7 @@ final class Exchange: Watched {
     if state.watch == nil { state.watch = core.watcher.watch(connection.socket, for: self) }
   }
 
-  /// The library has taken the answer, and sends it.
-  ///
-  /// - Returns: Where the body is written, when it is a stream.
+  /// Called when the library has taken the response and sends it.
   func sendingBegan(_ response: PreparedResponse) {
     let limits = core.configuration.limits
     state.withLock { state in
@@ -212,7 +210,7 @@ final class Exchange: Watched {
     connection.expire(at: MonotonicTime.now() + limits.sendTime + .seconds(seconds))
   }
 
-  /// Opens the way for a streamed body and starts to write it.
+  /// Opens the channel of a streamed body and starts to write it.
   func openChannel(
     endsWithServer: Bool, _ write: @escaping @Sendable (any HTTPBodyWriter) async throws -> Void
   ) -> BodyChannel {
@@ -223,7 +221,8 @@ final class Exchange: Watched {
         try await write(channel)
         channel.finish(complete: true)
       } catch {
-        // Ended by our own stop, a stream of events ends well: its client is to come back, not to see an error.
+        // An event stream that our own stop ended finishes as complete: its client should reconnect, not
+        // see an error.
         channel.finish(complete: endsWithServer && core.isStopping)
       }
     }
@@ -239,7 +238,7 @@ final class Exchange: Watched {
     return channel
   }
 
-  /// The library asks for bytes of a stream: the client takes them, so its time starts anew.
+  /// Called when the library asks for bytes of a stream: the client is receiving, so its deadline restarts.
   func streamRead(_ portion: BodyChannel.Portion) {
     let closesConnection = state.withLock { portion == .broken || (portion == .end && $0.isVersion10) }
     if closesConnection { handle.lookSoon() }
@@ -247,7 +246,8 @@ final class Exchange: Watched {
     connection.expire(at: portion == .wait ? .never : MonotonicTime.now() + stall)
   }
 
-  /// The request has ended, well or not; nothing may touch the library's connection any more.
+  /// Called when the request has ended, successfully or not; the library's connection must not be used any
+  /// more.
   func ended(status: Int, wasSent: Bool) {
     let (task, channel, watch, entry) = state.withLock { state in
       core.bodies.giveBack(state.bodyHeld)
@@ -267,7 +267,7 @@ final class Exchange: Watched {
     core.ended(self, entry)
   }
 
-  /// What became of a request.
+  /// The outcome of a request.
   struct Ending {
     var status: Int
     var method: String
@@ -298,7 +298,7 @@ final class Exchange: Watched {
     channel?.abandon()
   }
 
-  /// Ends a stream of events because the server stops; other answers go on.
+  /// Ends an event stream because the server stops; other responses continue.
   func serverStops() {
     state.withLock { $0.endsWithServer ? $0.task : nil }?.cancel()
   }

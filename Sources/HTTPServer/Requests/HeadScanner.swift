@@ -2,16 +2,16 @@ internal import CVitrineMicrohttpd
 internal import Glibc
 internal import VitrineHTTPModel
 
-/// Reads the fields of a request out of libmicrohttpd, and checks the bytes they were made of.
+/// Reads the fields of a request from libmicrohttpd, and validates the bytes they were parsed from.
 ///
-/// The library is lax: it joins folded lines, takes a lone LF for a line's end and stops at a NUL. It also reads in
-/// place: its texts lie in one buffer, from the method's first byte to the end of the empty line, and it only
-/// overwrites the separators. So the checks are arithmetic on addresses: each text has to begin where the one
-/// before it ends plus exactly the separators that RFC 9112 names. Whatever was tolerated or changed leaves a gap.
-/// No byte outside of that buffer is read.
+/// The library is lax: it joins folded lines, accepts a lone LF as a line ending and stops at a NUL. It
+/// also parses in place: its strings lie in one buffer, from the first byte of the method to the end of the
+/// empty line, and it overwrites only the separators. So the checks are address arithmetic: each string has
+/// to begin where the previous one ends plus exactly the separators that RFC 9112 requires. Anything
+/// tolerated or changed leaves a gap. No byte outside that buffer is read.
 struct HeadScanner {
   private(set) var fields = HTTPFields()
-  /// Where the next line has to begin.
+  /// The address where the next line has to begin.
   private var expected: UInt
   private let end: UInt
   private let maximumCount: Int
@@ -43,12 +43,12 @@ struct HeadScanner {
       unsafe MHD_get_connection_values_n(connection, .HEADER_KIND, scanField, scanner)
     }
     if let refusal { throw refusal }
-    // Only the empty line is left.
+    // Only the empty line may be left.
     guard expected + 2 == end else { throw .badRequest }
     return fields
   }
 
-  /// Takes one field; false to stop.
+  /// Reads one field; returns false to stop.
   fileprivate mutating func take(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Bool {
     guard fields.lines.count < maximumCount else {
       refusal = .headersTooLarge
@@ -69,7 +69,8 @@ struct HeadScanner {
     return true
   }
 
-  /// Whether name and value lie where the line's bytes have to, with nothing but white space in between.
+  /// Returns whether name and value lie where the line has to be, with only white space in between; moves
+  /// on to the next line.
   private mutating func place(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Bool {
     guard let nameStart = name.baseAddress, let valueStart = value.baseAddress,
       UInt(bitPattern: nameStart) == expected
@@ -85,7 +86,7 @@ struct HeadScanner {
 
 private func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-/// A character of a token, RFC 9110 section 5.6.2.
+/// Returns whether a byte is a token character (RFC 9110, section 5.6.2).
 private func isToken(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

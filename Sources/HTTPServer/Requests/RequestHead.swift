@@ -1,9 +1,9 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// What request line and fields say, checked.
+/// The validated request line and fields.
 struct RequestHead: Sendable {
-  /// How the body comes.
+  /// How the body is framed.
   enum BodyFraming: Sendable, Hashable {
     case none
     case length(Int)
@@ -13,18 +13,18 @@ struct RequestHead: Sendable {
   var request: HTTPRequest
   var framing: BodyFraming
   var isVersion11: Bool
-  /// Whether the client waits to be told before it sends the body.
+  /// Whether the client waits for a 100 response before it sends the body.
   var expectsContinue: Bool
 
-  /// Checks what was read.
+  /// Validates the parsed head.
   ///
   /// - Parameters:
   ///   - method: The first word of the request line.
-  ///   - target: The second.
+  ///   - target: The second word.
   ///   - isVersion11: Whether the third is `HTTP/1.1` or above.
-  ///   - fields: The field lines; names are tokens, values hold no control character.
-  ///   - remoteAddress: The peer.
-  /// - Throws: What to answer instead.
+  ///   - fields: The field lines; names are tokens, values contain no control characters.
+  ///   - remoteAddress: The address of the peer.
+  /// - Throws: The refusal to respond with.
   init(
     method: String, target: String, isVersion11: Bool, fields: HTTPFields, remoteAddress: String
   ) throws(Refusal) {
@@ -52,7 +52,7 @@ struct RequestHead: Sendable {
     self.request = request
   }
 
-  /// `http://host/path` as host and path; nil for a target that has another form.
+  /// Splits `http://host/path` into host and path; returns nil for a target of another form.
   private static func splitAbsolute(_ target: Substring) -> (authority: Substring, rest: Substring)? {
     guard target.utf8.first != UInt8(ascii: "/") else { return nil }
     let scheme = target.prefix { $0 != ":" }.lowercased()
@@ -71,14 +71,15 @@ struct RequestHead: Sendable {
       }
   }
 
-  /// Whether a byte is one that hosts and ports are mostly made of: digits, `:`, letters, `-` and `.`.
+  /// Returns whether a byte is common in hosts and ports: a digit, a letter, `:`, `-` or `.`.
   private static func isPlainInHost(_ byte: UInt8) -> Bool {
     (0x30...0x3a).contains(byte) || (0x61...0x7a).contains(byte) || byte == 0x2d || byte == 0x2e
   }
 
   private static let notInHost = Array("/?#@,\\\"<>^`{|}".utf8)
 
-  /// RFC 9112, section 6.3, without the choices it leaves: whatever two readers could read differently is refused.
+  /// Determines the framing by RFC 9112, section 6.3, without its options: anything that two parsers could
+  /// read differently is rejected.
   private static func framing(_ facts: Facts, isVersion11: Bool) throws(Refusal) -> BodyFraming {
     guard facts.framings > 0 else { return .none }
     guard facts.framings == 1 else { throw .badRequest }
@@ -92,11 +93,11 @@ struct RequestHead: Sendable {
     return length == 0 ? .none : .length(length)
   }
 
-  /// What the fields say about the request itself, read in one go.
+  /// What the fields say about the request itself, collected in one pass.
   private struct Facts {
     var hosts = 0
     var host: String?
-    /// Lines that say how the body comes; more than one contradict each other.
+    /// The number of framing lines; more than one contradict each other.
     var framings = 0
     var length: String?
     var coding: String?
@@ -121,18 +122,18 @@ struct RequestHead: Sendable {
   }
 }
 
-/// Why a request is refused before it gets to the handler.
+/// Why a request is rejected before it reaches the handler.
 struct Refusal: Error, Sendable {
   var status: HTTPStatus
   var code: String
-  /// Address and fields, when only the address cannot be read.
+  /// The target and the fields, when only the target is malformed.
   var head: (target: String, fields: HTTPFields)?
 
   static let badRequest = Refusal(status: .badRequest, code: "bad_request")
   static let targetTooLong = Refusal(status: .uriTooLong, code: "target_too_long")
   static let headersTooLarge = Refusal(status: .headerFieldsTooLarge, code: "headers_too_large")
   static let bodyTooLarge = Refusal(status: .contentTooLarge, code: "body_too_large")
-  // RFC 9110 would have 501 here; 405 says the same without looking like a fault of ours.
+  // RFC 9110 suggests 501; 405 says the same without looking like a server fault.
   static let unknownMethod = Refusal(status: .methodNotAllowed, code: "unknown_method")
   static let tooManyConnections = Refusal(status: .serviceUnavailable, code: "too_many_connections")
   static let overloaded = Refusal(status: .serviceUnavailable, code: "overloaded")

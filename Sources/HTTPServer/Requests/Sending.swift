@@ -2,10 +2,10 @@ internal import CVitrineMicrohttpd
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// Bytes of a streamed body that the library asks for at once.
+/// The block size in which the library asks for a streamed body.
 private let streamBlockBytes = 16 * 1024
 
-/// Hands an answer to the library.
+/// Passes a response to the library.
 func send(_ response: PreparedResponse, on connection: OpaquePointer, for exchange: Exchange) -> MHD_Result {
   guard let prepared = unsafe libraryResponse(response, for: exchange) else { return .NO }
   defer { unsafe MHD_destroy_response(prepared) }
@@ -16,10 +16,10 @@ func send(_ response: PreparedResponse, on connection: OpaquePointer, for exchan
   return unsafe MHD_queue_response(connection, UInt32(response.status.rawValue), prepared)
 }
 
-/// Adds a field line; one with a line break in it is not taken, which keeps it from ending the fields.
+/// Adds a field line. The library rejects one with a line break in it, so no field can end the others.
 ///
-/// `withCString` lends a text's own bytes, where the conversion to a C string in a call copies them: with ten fields to
-/// an answer, that was a twentieth of the time of a short one.
+/// `withCString` lends a string's own bytes, where the implicit conversion to a C string copies them: with
+/// ten fields per response, that was a twentieth of the time of a short one.
 private func add(_ field: HTTPFields.Field, to response: OpaquePointer) {
   unsafe field.name.withCString { name in
     _ = unsafe field.value.withCString { value in unsafe MHD_add_response_header(response, name, value) }
@@ -30,7 +30,7 @@ private func libraryResponse(_ response: PreparedResponse, for exchange: Exchang
   exchange.sendingBegan(response)
   switch response.body {
   case .bytes(let bytes):
-    // No byte is asked for: an answer without a body only says how long it would be.
+    // The library asks for no bytes: a response without a body only states its length.
     if let length = response.knownLength { return unsafe streamResponse(nil, length: UInt64(length)) }
     return unsafe bytes.withUnsafeBytes { buffer in
       unsafe MHD_create_response_from_buffer(
@@ -44,7 +44,7 @@ private func libraryResponse(_ response: PreparedResponse, for exchange: Exchang
   }
 }
 
-/// What the library keeps while it sends a stream.
+/// The state that the library holds while it sends a stream.
 private final class StreamSource: Sendable {
   let exchange: Exchange
   let channel: BodyChannel
@@ -63,7 +63,7 @@ private func streamResponse(_ source: StreamSource?, length: UInt64 = .max) -> O
 private func readStream(
   _ context: UnsafeMutableRawPointer?, _ position: UInt64, _ target: UnsafeMutablePointer<CChar>?, _ size: Int
 ) -> Int {
-  // The values of MHD_CONTENT_READER_END_OF_STREAM and …_END_WITH_ERROR, macros that Swift does not see.
+  // The values of MHD_CONTENT_READER_END_OF_STREAM and …_END_WITH_ERROR, macros that Swift does not import.
   let endOfStream = -1
   let endWithError = -2
   guard let context = unsafe context else { return endOfStream }

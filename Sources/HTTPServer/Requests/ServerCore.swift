@@ -3,7 +3,7 @@ internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import Synchronization
 
-/// What all connections of a server share.
+/// The state shared by all connections of a server.
 final class ServerCore: Sendable {
   let configuration: ServerConfiguration
   let handler: any HTTPHandler
@@ -17,11 +17,11 @@ final class ServerCore: Sendable {
   private let requests = Mutex(Requests())
 
   private struct Requests {
-    /// From the request line to the end of the answer.
+    /// Requests from the request line to the end of the response.
     var open: [ObjectIdentifier: Exchange] = [:]
-    /// Those that are not read to their end.
+    /// Requests that are not completely read.
     var unread: [ObjectIdentifier: Exchange] = [:]
-    /// How many handlers run.
+    /// The number of running handlers.
     var handled = 0
   }
 
@@ -39,16 +39,16 @@ final class ServerCore: Sendable {
 
   var isStopping: Bool { stopping.load(ordering: .sequentiallyConsistent) }
 
-  /// From now on every answer closes its connection, and streams of events end.
+  /// Makes every response close its connection from now on, and ends event streams.
   func beginStop() {
     stopping.store(true, ordering: .sequentiallyConsistent)
     for exchange in openExchanges { exchange.serverStops() }
   }
 
-  /// Closes the connections that no request has arrived on.
+  /// Closes the connections on which no request has arrived.
   func closeIdle() { table.shutDown { $0.isIdle } }
 
-  /// Breaks off what is still open.
+  /// Cuts off whatever is still open.
   func breakOff() {
     for exchange in openExchanges { exchange.clientLeft() }
     table.shutDown { _ in true }
@@ -56,7 +56,7 @@ final class ServerCore: Sendable {
 
   private var openExchanges: [Exchange] { requests.withLock { Array($0.open.values) } }
 
-  /// Counts a request whose request line is read, and cuts off the oldest when too many are not read to their end.
+  /// Registers a request whose line is read; cuts off the oldest when too many are not completely read.
   func began(_ exchange: Exchange) {
     exchange.connection.enter(.reading)
     let oldest = requests.withLock { requests -> Exchange? in
@@ -73,7 +73,8 @@ final class ServerCore: Sendable {
     table.shutDown(oldest.connection)
   }
 
-  /// Counts a request that is read to its end and goes to the handler; false when too many handlers run.
+  /// Registers a completely read request that goes to the handler; returns false when too many handlers
+  /// run.
   func admits(_ exchange: Exchange) -> Bool {
     exchange.connection.enter(.serving)
     return requests.withLock { requests in
@@ -84,7 +85,7 @@ final class ServerCore: Sendable {
     }
   }
 
-  /// Answers a request that was admitted.
+  /// Handles a request that was admitted.
   func answer(_ request: HTTPRequest, closing: Bool) async -> PreparedResponse {
     defer { requests.withLock { $0.handled -= 1 } }
     let response = await handler.respond(to: request)
@@ -97,7 +98,7 @@ final class ServerCore: Sendable {
     }
   }
 
-  /// The answer to a refused request.
+  /// Returns the response to a rejected request.
   func response(to refusal: Refusal) -> PreparedResponse {
     let response =
       refusal.head.map { handler.respond(toUnreadableTarget: $0.target, fields: $0.fields) }
@@ -111,7 +112,7 @@ final class ServerCore: Sendable {
     return prepared
   }
 
-  /// A request has ended.
+  /// Called when a request has ended.
   func ended(_ exchange: Exchange, _ ending: Exchange.Ending) {
     requests.withLock { requests in
       requests.open[ObjectIdentifier(exchange)] = nil
@@ -121,7 +122,7 @@ final class ServerCore: Sendable {
     exchange.connection.enter(.idle)
     exchange.connection.expire(at: now + configuration.limits.keepAliveTime)
     if isStopping { exchange.connection.shutDown() }
-    // No answer was made: the client left before, or was cut off.
+    // No response was made: the client disconnected first, or was cut off.
     guard ending.status != 0 else { return }
     let seconds = exchange.started.seconds(until: now)
     counters.ended(route: ending.route, status: ending.status, seconds: seconds)
@@ -132,7 +133,7 @@ final class ServerCore: Sendable {
         remoteAddress: exchange.connection.remoteAddress))
   }
 
-  /// What was counted.
+  /// Returns a snapshot of the counters.
   func metrics() -> ServerMetrics {
     var metrics = counters.snapshot()
     metrics.openConnections = table.count
@@ -142,9 +143,9 @@ final class ServerCore: Sendable {
   }
 }
 
-/// The time of day.
+/// The wall clock.
 private enum WallClock {
-  /// Seconds since 1970.
+  /// Returns the seconds since 1970.
   static func now() -> Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)

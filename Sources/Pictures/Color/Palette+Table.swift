@@ -1,7 +1,7 @@
 extension Palette {
-  /// The palettes of each mood, one for every 15 degrees of hue from 8 on.
+  /// The palettes of each mood, one for every 15 degrees of hue, starting at 8.
   ///
-  /// Written once from OKLCH (lightness, chroma), the chroma lowered where sRGB ends:
+  /// Generated once from OKLCH (lightness, chroma), with the chroma reduced to fit into sRGB:
   /// deep: ground (0.25, 0.06), tone (0.37, 0.085), highlight (0.58, 0.13), ink (0.95, 0.025).
   /// rich: ground (0.42, 0.115), tone (0.52, 0.125), highlight (0.72, 0.125), ink (0.98, 0.015).
   /// pale: ground (0.845, 0.07), tone (0.755, 0.1), highlight (0.59, 0.13), ink (0.25, 0.07).

@@ -2,20 +2,20 @@ internal import VitrineMediaModel
 
 /// The four colours of a picture: three of one hue, and one for text.
 struct Palette: Sendable, Hashable {
-  /// The colour behind everything, as `0xRRGGBB`.
+  /// The background colour, as `0xRRGGBB`.
   let ground: UInt32
-  /// The pattern's larger shapes.
+  /// The colour of the pattern's larger shapes.
   let tone: UInt32
-  /// The pattern's one accent.
+  /// The colour of the pattern's single accent.
   let highlight: UInt32
-  /// The text; only ever set on ``ground``, with a contrast of at least 4.5 to 1.
+  /// The text colour; only used on ``ground``, with a contrast of at least 4.5 to 1.
   let ink: UInt32
 
-  /// How light a picture is.
+  /// The lightness of a picture.
   enum Mood: CaseIterable, Sendable {
     /// Almost black.
     case deep
-    /// Full of colour.
+    /// Saturated colours.
     case rich
     /// Almost paper.
     case pale
@@ -23,7 +23,7 @@ struct Palette: Sendable, Hashable {
 }
 
 extension Palette {
-  /// The palette of a subject: hue by its identity, mood by its genre where the genre has one.
+  /// Returns the palette of a subject: the hue by its id, the mood by its genre where the genre has one.
   static func of(_ subject: PosterSubject, _ dice: inout Dice) -> Palette {
     let moods = moods(of: subject.genre?.slug)
     let mood = moods[dice.roll(moods.count)]
@@ -34,7 +34,7 @@ extension Palette {
     return palettes[dice.roll(palettes.count)]
   }
 
-  /// Dark stories are dark, light ones light, and the rest is mixed so that a wall is lively.
+  /// Returns the moods of a genre: dark for dark stories, light for light ones, mixed for the rest.
   private static func moods(of genre: String?) -> [Mood] {
     switch genre {
     case "horror", "thriller", "crime", "war": [.deep, .deep, .deep, .rich]
@@ -45,7 +45,7 @@ extension Palette {
     }
   }
 
-  /// A colour as SVG writes it.
+  /// Formats a colour for SVG.
   static func hex(_ color: UInt32) -> String {
     let digits = String(color, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -1,6 +1,6 @@
-// One motif for each genre. The numbers are units of the square of 300; they were chosen by eye.
+// One motif per genre. The numbers are units of the 300-unit square, chosen by eye.
 extension Motif {
-  /// Action: slanted bars that gain weight.
+  /// Action: slanted bars of increasing weight.
   mutating func slants() {
     let marked = 2 + roll(3)
     var x = -70
@@ -11,7 +11,7 @@ extension Motif {
     }
   }
 
-  /// Adventure: peaks before a sun.
+  /// Adventure: peaks in front of a sun.
   mutating func peaks() {
     let peak = 70 + roll(70)
     let height = 130 + roll(30)
@@ -66,7 +66,7 @@ extension Motif {
     path("M152 \(60 + shift / 2)a90 90 0 0 1 0 180z", highlight, turned: turn)
   }
 
-  /// Family: quarters of circles as in a box of bricks.
+  /// Family: quarter circles, like building blocks.
   mutating func quarters() {
     let marked = roll(9)
     for index in 0..<9 {
@@ -93,7 +93,7 @@ extension Motif {
     }
   }
 
-  /// History: an arcade with one lit arch, and another one above it.
+  /// History: an arcade with one lit arch, and another arcade above it.
   mutating func arcade() {
     let marked = roll(3)
     for index in 0..<4 {
@@ -107,7 +107,7 @@ extension Motif {
     }
   }
 
-  /// Horror: an eye that looks.
+  /// Horror: a staring eye.
   mutating func eye() {
     let x = 130 + roll(40)
     path("M-10 150Q150-30 310 150Q150 330-10 150z", tone)
@@ -125,7 +125,7 @@ extension Motif {
     }
   }
 
-  /// Mystery: looking down a spiral staircase.
+  /// Mystery: a spiral staircase from above.
   mutating func staircase() {
     let (dx, dy) = (roll(2) == 0 ? 9 : -9, roll(2) == 0 ? 7 : -7)
     for index in 0..<6 {
@@ -135,12 +135,12 @@ extension Motif {
     circle(150 + dx * 5, 150 + dy * 5, 14, highlight)
   }
 
-  /// Romance: two rings, one through the other.
+  /// Romance: two interlocking rings.
   mutating func rings() {
     let drop = roll(3) * 14
     ring(110, 136 + drop, 78, 24, tone)
     ring(190, 164 - drop, 78, 24, highlight)
-    // The part of the first ring that passes over the second one.
+    // The part of the first ring that passes over the second.
     writer.element(
       "path",
       [
@@ -164,7 +164,7 @@ extension Motif {
     circle(roll(2) == 0 ? 62 : 238, 64, 13, highlight)
   }
 
-  /// Thriller: everything runs to one point.
+  /// Thriller: lines that converge on one point.
   mutating func vanishingPoint() {
     let (x, y) = (110 + roll(80), 90 + roll(70))
     let edge = [
@@ -180,7 +180,7 @@ extension Motif {
     }
   }
 
-  /// War: chevrons, one on another.
+  /// War: stacked chevrons.
   mutating func chevrons() {
     let marked = roll(4)
     let turn = roll(2) * 180

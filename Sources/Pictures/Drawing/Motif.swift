@@ -1,4 +1,4 @@
-/// The pattern of a genre, in a square of 300 units: two tones of one hue, nothing else.
+/// The pattern of a genre in a square of 300 units, in two tones of one hue.
 struct Motif {
   let tone: String
   let highlight: String
@@ -6,7 +6,7 @@ struct Motif {
   var writer = SVGWriter()
   private var dice: Dice
 
-  /// The pattern of a genre as SVG elements.
+  /// Returns the pattern of a genre as SVG elements.
   static func svg(genre: String?, palette: Palette, dice: Dice) -> String {
     var motif = Motif(
       tone: Palette.hex(palette.tone), highlight: Palette.hex(palette.highlight),
@@ -26,7 +26,7 @@ struct Motif {
     self.dice = dice
   }
 
-  /// Which part of the square is shown, as the values of `viewBox` and `preserveAspectRatio`.
+  /// Returns which part of the square is shown, as the values of `viewBox` and `preserveAspectRatio`.
   static func frame(of genre: String?) -> (viewBox: String, aspect: String) {
     let standsOnGround = ["adventure", "history", "music", "western"].contains(genre)
     return ("0 0 300 300", standsOnGround ? "xMidYMax slice" : "xMidYMid slice")
@@ -57,7 +57,7 @@ struct Motif {
   }
 }
 
-// Drawing words, shared by the motifs.
+// Drawing helpers shared by the motifs.
 extension Motif {
   mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 

@@ -1,6 +1,6 @@
 internal import VitrineMediaModel
 
-/// Draws a portrait of 300 × 300 units: initials on two tones, nothing of it lost when it is cut to a circle.
+/// Draws a portrait of 300 × 300 units: initials on two tones, safe to crop to a circle.
 struct PortraitDrawing {
   private let subject: PosterSubject
   private let palette: Palette
@@ -8,7 +8,7 @@ struct PortraitDrawing {
   private let turn: Int
 
   static let side = 300
-  /// The width in the middle of the circle that initials may fill.
+  /// The maximum width of the initials in the middle of the circle.
   static let boxWidth = 186.0
 
   init(_ subject: PosterSubject) {
@@ -40,7 +40,7 @@ struct PortraitDrawing {
     return writer.text
   }
 
-  /// One of four figures at the rim of the circle; the middle stays free for the initials.
+  /// Draws one of four figures at the rim of the circle; the middle stays free for the initials.
   private func draw(_ writer: inout SVGWriter) {
     let highlight = Palette.hex(palette.highlight)
     switch composition {
@@ -74,7 +74,7 @@ struct PortraitDrawing {
       ], text: initials)
   }
 
-  /// The largest size, at most 94, at which the initials fit.
+  /// Returns the largest size, at most 94, at which the initials fit.
   private static func size(of initials: String) -> Int {
     min(94, Int(boxWidth / max(1, GlyphWidth.of(initials))))
   }

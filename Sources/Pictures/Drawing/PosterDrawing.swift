@@ -1,6 +1,7 @@
 internal import VitrineMediaModel
 
-/// Draws a poster of 300 × 450 units: a motif, the title large against one edge, the year small beside it.
+/// Draws a poster of 300 × 450 units: a motif, a large title at one edge, and the year in small type beside
+/// it.
 struct PosterDrawing {
   private let subject: PosterSubject
   private let palette: Palette
@@ -54,18 +55,18 @@ struct PosterDrawing {
     return title.lines.indices.map { first + Double($0) * title.leading }
   }
 
-  /// Where the last line stands when the title is at the bottom.
+  /// The last baseline when the title is at the bottom.
   private var bottom: Double {
     Double(Self.height) - Self.margin - yearBand - (subject.year == nil ? title.descent : 0)
   }
 
-  /// The height of the year with the space to the title; 0 without a year.
+  /// The height of the year and its gap to the title; 0 without a year.
   private var yearBand: Double {
     guard subject.year != nil else { return 0 }
     return Self.yearSize * 0.72 + 16 + (titleIsOnTop ? 0 : title.descent * 0.7)
   }
 
-  /// The height that the title leaves to the motif.
+  /// The height left for the motif.
   var motifHeight: Double { motifBand.upperBound - motifBand.lowerBound }
 
   private var motifBand: ClosedRange<Double> {
@@ -97,7 +98,7 @@ struct PosterDrawing {
         let inset = Typeface.sideBearing(of: line) * Double(title.size)
         let x = isRightToLeft ? Double(Self.width) - Self.margin + inset : Self.margin - inset
         var place = [("x", SVGWriter.number(x)), ("y", SVGWriter.number(baseline))]
-        // The last guard: only a line that all but fills its box may be wider than estimated.
+        // A last safeguard: only a line that nearly fills its box can be wider than estimated.
         if width > title.boxWidth * 0.94 {
           place += [("textLength", SVGWriter.number(width)), ("lengthAdjust", "spacingAndGlyphs")]
         }

@@ -1,6 +1,6 @@
-/// Writes SVG elements as text, everything escaped.
+/// Writes SVG elements as text; attributes and text are escaped.
 struct SVGWriter {
-  /// What has been written so far.
+  /// The text written so far.
   private(set) var text = ""
 
   /// Writes an element without content.
@@ -10,16 +10,16 @@ struct SVGWriter {
     text += "/>"
   }
 
-  /// Writes an element with text in it.
+  /// Writes an element with text content.
   mutating func element(_ name: String, _ attributes: [(String, String)] = [], text content: String) {
     open(name, attributes)
     text += Self.escaped(content) + "</\(name)>"
   }
 
-  /// Adds elements that a writer has already written.
+  /// Appends elements written by another writer.
   mutating func raw(_ elements: String) { text += elements }
 
-  /// Writes an element with elements in it.
+  /// Writes an element that contains other elements.
   mutating func group(
     _ name: String, _ attributes: [(String, String)] = [], _ content: (inout SVGWriter) -> Void
   ) {
@@ -34,7 +34,7 @@ struct SVGWriter {
     text += ">"
   }
 
-  /// The text without characters that XML 1.0 does not have (section 2.2), the rest escaped.
+  /// Returns the text escaped, without the characters that XML 1.0 forbids (section 2.2).
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -51,7 +51,7 @@ struct SVGWriter {
     return result
   }
 
-  /// A number with at most one decimal, cut off behind it.
+  /// Formats a number with at most one decimal, truncated.
   static func number(_ value: Double) -> String {
     let tenths = Int(value * 10)
     if tenths.isMultiple(of: 10) { return String(tenths / 10) }

@@ -1,8 +1,8 @@
 internal import VitrineMediaModel
 
-/// The system typefaces for each language, and how their letters stand.
+/// The system typefaces for each language, and their side bearings.
 enum Typeface {
-  /// The `font-family` for a language.
+  /// Returns the `font-family` for a language.
   static func family(for language: LanguageTag?) -> String {
     let own =
       switch language?.language {
@@ -16,9 +16,9 @@ enum Typeface {
     return own + "'Helvetica Neue',Helvetica,'Noto Sans',Arial,sans-serif"
   }
 
-  /// The empty space before the first letter of a line in units of the type size.
+  /// Returns the empty space before the first letter of a line, in units of the type size.
   ///
-  /// Moving the line by it lets stems and curves of large type stand on one edge with the small type.
+  /// Shifting the line by it aligns the stems and curves of large type with the small type.
   static func sideBearing(of line: String) -> Double {
     guard let first = line.first else { return 0 }
     if "ATVWXYJatvwxy".contains(first) { return 0.015 }

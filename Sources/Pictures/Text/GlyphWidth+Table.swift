@@ -1,8 +1,9 @@
 extension GlyphWidth {
-  /// Letters of the alphabetic scripts by their width in hundredths of the type size, rounded up to the next 4.
+  /// Letters of the alphabetic scripts by their width in hundredths of the type size, rounded up to a
+  /// multiple of 4.
   ///
-  /// Each width is the larger one of Noto Sans Bold (measured in Chromium) and of Helvetica Bold (Adobe font metrics),
-  /// so that a line is estimated wide enough for either.
+  /// Each width is the maximum of Noto Sans Bold (measured in Chromium) and Helvetica Bold (Adobe font
+  /// metrics), so that the estimate is an upper bound for both.
   static let alphabetic: [(hundredths: Int, letters: String)] = [
     (0, "\u{ad}"),
     (24, "¸‘’‛"),

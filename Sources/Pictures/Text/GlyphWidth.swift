@@ -1,6 +1,6 @@
-/// Estimates how wide text is in a bold sans-serif typeface, without having one.
+/// Estimates the width of text in a bold sans-serif typeface without font metrics.
 enum GlyphWidth {
-  /// The width of a text in units of the type size; an upper bound for the usual system typefaces.
+  /// Returns the width of a text in units of the type size; an upper bound for the usual system typefaces.
   static func of(_ text: some StringProtocol) -> Double {
     var hundredths = 0
     for character in text { hundredths += Self.hundredths(of: character) }
@@ -12,7 +12,8 @@ enum GlyphWidth {
 
   private static func hundredths(of character: Character) -> Int {
     if let width = widths[character] { return width }
-    // An emoji of several parts is drawn as one; where it is not, the line's last guard helps.
+    // A multi-part emoji is drawn as one glyph; where it is not, the safeguard in `PosterDrawing` limits the
+    // line.
     if character.isEmoji { return 130 }
     return character.unicodeScalars.reduce(0) { $0 + hundredths(of: $1) }
   }
@@ -29,7 +30,7 @@ enum GlyphWidth {
     if scalar.properties.isDefaultIgnorableCodePoint || scalar.isMark { return 0 }
     if let width = widths[Character(scalar)] { return width }
     switch scalar.value {
-    // Jamo that follow an initial join it in one syllable.
+    // Jamo that follow an initial are composed into one syllable with it.
     case 0x1160...0x11ff: return 0
     case 0xac00...0xd7a3, 0x3131...0x318e: return 94
     case 0xff61...0xffdc: return 56
@@ -49,7 +50,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is drawn over the one before it.
+  /// Whether it is a combining mark.
   fileprivate var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true

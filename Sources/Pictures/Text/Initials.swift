@@ -1,9 +1,9 @@
-/// The letters that stand for a person's name.
+/// The initials of a person's name.
 enum Initials {
-  /// One or two characters in upper case; `·` for a name without a letter.
+  /// Returns one or two upper-case characters; `·` for a name without a letter.
   ///
-  /// A Hangul name in one word is called by its given name, its last two syllables; a name in Chinese characters
-  /// or kana by its first two; any other by the first letters of its first and last word.
+  /// A one-word Hangul name gives its last two syllables, the given name; a name in Chinese characters or
+  /// kana its first two; any other the first letters of its first and last word.
   static func of(_ name: String) -> String {
     let words = name.split(whereSeparator: { $0.isWhitespace || separators.contains($0) })
       .map { $0.filter { $0.isLetter || $0.isNumber || $0.isEmoji } }.filter { !$0.isEmpty }

@@ -1,11 +1,11 @@
-/// Breaks pieces into lines of about the same width.
+/// Breaks pieces into lines of similar width.
 struct LineBreaker {
   /// The pieces in order.
   let pieces: [TitlePiece]
   /// The width of a space in units of the type size.
   static let space = GlyphWidth.of(" ")
 
-  /// The fewest lines that no piece overflows; nil when a piece alone is too wide.
+  /// Returns the minimum number of lines within the limit; nil when a single piece is too wide.
   func fewestLines(within limit: Double) -> Int? {
     guard pieces.allSatisfy({ $0.width <= limit }) else { return nil }
     var count = 0
@@ -18,15 +18,16 @@ struct LineBreaker {
     return count
   }
 
-  /// The best way to set the pieces in `count` lines of at most `limit`; nil when there is none.
+  /// Returns the best way to break the pieces into `count` lines of at most `limit`; nil when there is none.
   ///
-  /// The best is the one with the least sum of squared distances from the mean width and costs of the breaks.
+  /// The best minimizes the squared distances from the mean width plus the costs of the breaks.
   ///
   /// - Complexity: O(*count* · *n*²) for *n* pieces.
   func lines(_ count: Int, within limit: Double) -> [String]? {
     guard count >= 1, count <= pieces.count else { return nil }
     let mean = width(0..<pieces.count) / Double(count)
-    // best[line][end]: the cost of the first pieces up to `end` in `line` lines, and where the last one starts.
+    // best[line][end]: the minimum cost of the first pieces up to `end` in `line` lines, and the start of the
+    // last line.
     var best = [[(cost: Double, start: Int)?]](
       repeating: Array(repeating: nil, count: pieces.count + 1), count: count + 1)
     best[0][0] = (0, 0)
@@ -38,7 +39,7 @@ struct LineBreaker {
     return collect(best, count)
   }
 
-  /// The width of neighbouring pieces on one line.
+  /// Returns the width of adjacent pieces on one line.
   func width(_ range: Range<Int>) -> Double {
     pieces[range].enumerated().reduce(0) { sum, piece in
       sum + piece.element.width + (piece.offset > 0 && piece.element.followsSpace ? Self.space : 0)
@@ -71,7 +72,7 @@ struct LineBreaker {
     return lines.reversed()
   }
 
-  /// The text of neighbouring pieces on one line.
+  /// Returns the text of adjacent pieces on one line.
   func text(_ range: Range<Int>) -> String {
     pieces[range].enumerated().map { ($0.offset > 0 && $0.element.followsSpace ? " " : "") + $0.element.text }
       .joined()

@@ -1,4 +1,4 @@
-/// The kinds of writing that set lines differently.
+/// Scripts that differ in line breaking.
 enum Script {
   /// Letters with spaces between words.
   case alphabet
@@ -6,14 +6,14 @@ enum Script {
   case hangul
   /// Hiragana.
   case hiragana
-  /// Katakana and its long mark.
+  /// Katakana and its long vowel mark.
   case katakana
   /// Chinese characters.
   case han
-  /// Punctuation, digits and the rest, which take the manner of what surrounds them.
+  /// Punctuation, digits and the rest, which behave like their neighbours.
   case other
 
-  /// The kind of a character, by its first scalar.
+  /// Classifies a character by its first scalar.
   init(_ character: Character) {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3041...0x309f: self = .hiragana

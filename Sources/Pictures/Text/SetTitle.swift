@@ -1,21 +1,21 @@
-/// A title set in lines: the largest type of a ladder at which balanced lines fit their box.
+/// A title set in lines, in the largest size at which balanced lines fit their box.
 struct SetTitle: Equatable {
   /// The lines from top to bottom; at least one.
   var lines: [String]
   /// The type size in units of the picture.
   var size: Int
-  /// The distance of two baselines in units of the picture.
+  /// The distance between two baselines in units of the picture.
   var leading: Double
   /// The width of the box in units of the picture.
   var boxWidth: Double
 
-  /// One step of the ladder: a size, and how many lines of it may be set.
+  /// A size, and the maximum number of lines set in it.
   struct Step {
     let size: Int
     let mostLines: Int
   }
 
-  /// The sizes from large to small. At 92 pixels for 300 units the smallest is still 8 pixels high.
+  /// The sizes in descending order. In a picture 92 pixels wide, the smallest is still 8 pixels high.
   static let ladder = [
     Step(size: 116, mostLines: 1), Step(size: 98, mostLines: 2), Step(size: 84, mostLines: 2),
     Step(size: 72, mostLines: 3), Step(size: 62, mostLines: 3), Step(size: 54, mostLines: 4),
@@ -23,7 +23,7 @@ struct SetTitle: Equatable {
     Step(size: 31, mostLines: 6), Step(size: 27, mostLines: 7),
   ]
 
-  /// Sets a title in a box; one that is too long for the smallest size ends in an ellipsis.
+  /// Sets a title in a box; a title too long for the smallest size ends in an ellipsis.
   init(_ title: String, boxWidth: Double) {
     let title = String(title.prefix(Self.longestTitle))
     let density = Self.lineHeight(of: title)
@@ -38,7 +38,7 @@ struct SetTitle: Equatable {
     }
   }
 
-  /// The largest size at which pieces fit; one somewhat smaller if that has no line much shorter than the others.
+  /// Returns the largest size at which the pieces fit; a slightly smaller one if that gives more even lines.
   private static func fit(
     _ pieces: [TitlePiece], _ boxWidth: Double, _ ladder: [Step] = ladder
   ) -> (lines: [String], size: Int)? {
@@ -62,15 +62,15 @@ struct SetTitle: Equatable {
     return breaker.lines(fewest, within: limit)
   }
 
-  /// Whether no line is much shorter than the longest.
+  /// Returns whether no line is much shorter than the longest.
   private static func isEven(_ lines: [String]) -> Bool {
     let widths = lines.map { GlyphWidth.of($0) }
     let longest = widths.max() ?? 0
-    // A first line with an article alone is usual on posters; a last one with a single syllable is not.
+    // A first line with only an article is usual on posters; a last line with a single syllable is not.
     return (widths.first ?? 0) >= longest * 0.28 && widths.dropFirst().allSatisfy { $0 >= longest * 0.36 }
   }
 
-  /// The title in the smallest size, words cut and the end dropped where need be.
+  /// Sets the title in the smallest size; cuts words and drops the end where necessary.
   private init(pieces: [TitlePiece], density: Double, boxWidth: Double) {
     let step = Self.ladder[Self.ladder.count - 1]
     let limit = boxWidth / Double(step.size)
@@ -103,7 +103,7 @@ struct SetTitle: Equatable {
     return line + "…"
   }
 
-  /// Letters without accents above them stand closer than syllables and characters that fill their square.
+  /// Returns the line height; letters without accents above them need less than full-square characters.
   private static func lineHeight(of title: String) -> Double {
     var height = 1.06
     for character in title {
@@ -117,12 +117,12 @@ struct SetTitle: Equatable {
     return height
   }
 
-  /// The size from which words are not parted any more to get a larger one.
+  /// The minimum size below which words may be split to get a larger size.
   private static let readable = 36
-  /// The largest size that words are parted for.
+  /// The maximum size for which words are split.
   private static let largestParted = 47
 
-  /// More characters than any poster can hold; what is behind them is not even measured.
+  /// The number of characters measured, more than any poster can hold.
   private static let longestTitle = 240
 }
 
@@ -130,13 +130,13 @@ extension SetTitle {
   /// The estimated width of each line in units of the picture.
   var widths: [Double] { lines.map { GlyphWidth.of($0) * Double(size) } }
 
-  /// From the top of the first line's capitals to the last baseline, in units of the picture.
+  /// The distance from the top of the first line's capitals to the last baseline, in units of the picture.
   var height: Double { capHeight + leading * Double(lines.count - 1) }
 
-  /// The height of capitals, or of what stands as high as them.
+  /// The height of capitals or equally high characters.
   var capHeight: Double { Double(size) * (hasFullSquares ? 0.84 : 0.72) }
 
-  /// How far the last line reaches below its baseline.
+  /// The depth of the last line below its baseline.
   var descent: Double {
     let last = lines.last ?? ""
     if last.contains(where: { Script($0).isIdeographic || Script($0) == .hangul }) {

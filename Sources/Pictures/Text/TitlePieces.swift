@@ -1,23 +1,23 @@
-/// A part of a title that stays on one line.
+/// An unbreakable part of a title.
 struct TitlePiece: Equatable {
   /// The text, without spaces at its ends.
   var text: String
   /// The width in units of the type size.
   var width: Double
-  /// Whether a space stands between the piece before and this one when both share a line.
+  /// Whether a space separates this piece from the previous one on the same line.
   var followsSpace: Bool
-  /// How bad a line break before this piece is: 0 between words, more inside them.
+  /// The cost of a line break before this piece: 0 between words, more inside them.
   var breakCost: Double
 }
 
-/// Cuts titles where lines may break.
+/// Splits titles at their possible line breaks.
 enum TitlePieces {
-  /// The pieces of a title in order; white space of any kind only separates.
+  /// Returns the pieces of a title in order, split at white space.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - dearest: The highest cost a break may have: ``anywhere``, or ``betweenWords`` to keep what reads as a word.
-  /// - Returns: The pieces; none for a blank title.
+  ///   - dearest: The maximum cost of a break: ``anywhere``, or ``betweenWords`` to keep words together.
+  /// - Returns: The pieces; empty for a blank title.
   static func of(_ title: String, dearest: Double = anywhere) -> [TitlePiece] {
     var previous: Substring = ""
     return title.split(whereSeparator: \.isWhitespace).flatMap { word in
@@ -31,19 +31,20 @@ enum TitlePieces {
     }
   }
 
-  /// Every break there is.
+  /// Allows every break.
   static let anywhere = 9.0
-  /// Only the breaks that a reader would make.
+  /// Allows only the breaks that a reader would make.
   static let betweenWords = 0.3
 
-  /// A line likes to end with a colon or a dash, and does not like to end with an article or another short word.
+  /// Returns the cost of a break after a word: lower after a colon or a dash, higher after an article or a
+  /// short word.
   private static func costOfBreak(after word: Substring) -> Double {
     guard let last = word.last else { return 0 }
     if ":：–—-".contains(last) { return -0.4 }
     return word.count <= 3 && word.allSatisfy { Script($0) == .alphabet } ? 0.2 : 0
   }
 
-  /// The same pieces, those wider than `limit` cut between characters.
+  /// Returns the same pieces, with those wider than `limit` cut between characters.
   static func cutting(_ pieces: [TitlePiece], widerThan limit: Double) -> [TitlePiece] {
     pieces.flatMap { piece -> [TitlePiece] in
       guard piece.width > limit else { return [piece] }
@@ -72,7 +73,7 @@ enum TitlePieces {
     var pieces: [(text: Substring, cost: Double)] = []
     var start = word.startIndex
     var cost = 0.0
-    // Four Chinese characters stand well as two by two.
+    // Four Chinese characters look good as two lines of two.
     let isSquare = word.count == 4 && word.allSatisfy { Script($0) == .han }
     for index in word.indices.dropFirst() {
       let next = isSquare ? 0.2 : breakCost(between: word[word.index(before: index)], and: word[index])
@@ -86,7 +87,7 @@ enum TitlePieces {
     return pieces + [(word[start...], cost)]
   }
 
-  /// How bad a break between two characters of a word is; nil where there must be none.
+  /// Returns the cost of a break between two characters of a word; nil where none is allowed.
   private static func breakCost(between left: Character, and right: Character) -> Double? {
     if neverFirst.contains(right) || neverLast.contains(left) { return nil }
     if breaksAfter.contains(left) { return 0.1 }
@@ -95,7 +96,7 @@ enum TitlePieces {
     switch (before, after) {
     case (.katakana, .katakana): return 1
     case (.hiragana, .hiragana): return 1.5
-    // A new word mostly starts where hiragana ends.
+    // A new word usually starts where hiragana ends.
     case (.hiragana, _): return 0.1
     case (.han, .hiragana): return 1.2
     case (.katakana, .hiragana): return 0.6
@@ -108,10 +109,11 @@ enum TitlePieces {
     "-", "–", "—", "/", "・", "·", "：", "、", "…", "～", "!", "！",
   ]
 
-  /// Characters that no line starts with. Source: JIS X 4051 and the W3C's "Requirements for Japanese Text Layout".
+  /// Characters that must not start a line. Source: JIS X 4051 and the W3C's "Requirements for Japanese Text
+  /// Layout".
   private static let neverFirst: Set<Character> = Set(
     "、。，．・·：；？！?!,.:;)]}）］｝〉》」』】〕’”ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〜～…‥-–—/%°")
 
-  /// Characters that no line ends with.
+  /// Characters that must not end a line.
   private static let neverLast: Set<Character> = Set("([{（［｛〈《「『【〔‘“#$£¥")
 }

@@ -1,7 +1,8 @@
 package import VitrineMediaModel
 
 extension APIEncoder {
-  /// One item in full as one JSON object: what every kind has, then the fields of its kind, then works like it.
+  /// Returns one item in full as a JSON object: the common fields, the fields of its kind, then similar
+  /// works.
   package func json(_ detail: ItemDetail) -> [UInt8] {
     JSONWriter.object(capacity: 16384) { writer in
       writeHead(of: detail.item.summary, to: &writer)

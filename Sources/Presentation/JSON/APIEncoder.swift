@@ -1,8 +1,8 @@
 package import VitrineMediaModel
 
-/// Writes the values of the model as the JSON API and `vitrine search --json` show them.
+/// Encodes the model as JSON, for the API and for `vitrine search --json`.
 ///
-/// Every key is always there; what is not known is `null`, so that a reader needs no test for absence.
+/// Every key is always present; unknown values are `null`, so that a reader need not test for missing keys.
 package struct APIEncoder: Sendable {
   /// The reader's languages, most wanted first.
   package var languages: [LanguageTag]
@@ -10,7 +10,7 @@ package struct APIEncoder: Sendable {
   /// Creates an encoder for a reader of these languages.
   package init(languages: [LanguageTag]) { self.languages = languages }
 
-  /// The answer to a search as one JSON object, with the time it took as its last key.
+  /// Returns the answer to a search as a JSON object; the elapsed time is its last key.
   package func json(_ answer: SearchAnswer, facets: SearchFacets? = nil, took: Duration) -> [UInt8] {
     JSONWriter.object(capacity: 8192) { writer in
       writer.field("query", answer.text)
@@ -21,7 +21,7 @@ package struct APIEncoder: Sendable {
     }
   }
 
-  /// Shelves with their first pages as one JSON object, without the time they took.
+  /// Returns shelves with their first pages as a JSON object, without the elapsed time.
   package func json(_ shelves: [Shelf]) -> [UInt8] {
     JSONWriter.object(capacity: 65536) { writer in
       writer.array("shelves", shelves) { writer, shelf in
@@ -30,7 +30,7 @@ package struct APIEncoder: Sendable {
     }
   }
 
-  /// One page of a shelf as one JSON object.
+  /// Returns one page of a shelf as a JSON object.
   package func json(_ shelf: Shelf, took: Duration) -> [UInt8] {
     JSONWriter.object(capacity: 8192) { writer in
       writeFields(of: shelf, to: &writer)
@@ -73,7 +73,7 @@ package struct APIEncoder: Sendable {
     writer.array("items", shelf.items, write)
   }
 
-  /// Writes an item as lists show it.
+  /// Writes an item in the form used in lists.
   func write(_ writer: inout JSONWriter, _ item: ItemSummary) {
     writer.object { writer in writeFields(of: item, to: &writer) }
   }

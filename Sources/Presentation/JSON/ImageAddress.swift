@@ -2,14 +2,14 @@ package import VitrineMediaModel
 internal import VitrinePictures
 
 extension ItemSummary {
-  /// Where the picture of the item is for a reader of these languages; nil when it has none.
+  /// Returns the address of the item's picture for a reader of these languages; nil when it has none.
   ///
-  /// The address of a generated poster names its content (`v`), so that it may be kept for ever.
+  /// The address of a generated poster contains its content version (`v`), so that it may be cached forever.
   package func imageAddress(for languages: [LanguageTag]) -> String? {
     imageAddress(titled: title(for: languages))
   }
 
-  /// The same for a reader who sees this title of the item.
+  /// Returns the same for a reader who sees this title of the item.
   func imageAddress(titled title: (text: String, language: LanguageTag?)) -> String? {
     switch image {
     case nil, .tmdb?: nil
@@ -18,8 +18,8 @@ extension ItemSummary {
     }
   }
 
-  /// The address of the web app's route for posters. Put together here, without the route table's detours, since every
-  /// row of every answer asks for it; no part of it needs an escape. A test compares the two.
+  /// Returns the address of the web app's poster route. Built here rather than by the route table, for speed:
+  /// every row of every answer needs it. No part of it needs escaping. A test compares the two.
   private func posterAddress(_ id: MediaID, _ poster: PosterSubject) -> String {
     var address = "/art/"
     address.reserveCapacity(96)

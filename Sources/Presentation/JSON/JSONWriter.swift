@@ -1,25 +1,25 @@
 /// Writes JSON as bytes, value by value, without an intermediate tree.
 ///
-/// Inside an object each value needs its name first: ``field(_:_:)-(_,String?)`` writes both. The writer sets commas
-/// and escapes. Besides what RFC 8259 section 7 asks for it escapes U+2028 and U+2029, which end a line in older
-/// JavaScript, and what a terminal may take for a command when the JSON is printed there: DEL, the C1 controls, and
-/// the characters that turn the direction of the text around them.
+/// Inside an object, each value needs its key first: ``field(_:_:)-(_,String?)`` writes both. The writer adds
+/// commas and escapes. Besides the characters required by RFC 8259 section 7, it escapes U+2028 and U+2029,
+/// which end a line in older JavaScript, and what could control a terminal that prints the JSON: DEL, the C1
+/// controls and bidirectional formatting characters.
 package struct JSONWriter {
-  /// What has been written so far.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Creates an empty writer with room for `capacity` bytes.
+  /// Creates an empty writer with the given initial capacity in bytes.
   package init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
-  /// The bytes of one object; `content` writes its fields.
+  /// Returns the bytes of one object; `content` writes its fields.
   package static func object(capacity: Int = 1024, _ content: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter(capacity: capacity)
     writer.object(content)
     return writer.bytes
   }
 
-  /// The bytes of an object with more fields at its end; `content` writes them.
+  /// Returns the bytes of an object with further fields at its end, which `content` writes.
   package static func object(
     extending object: [UInt8], _ content: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -43,7 +43,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes the name of the next value of an object.
+  /// Writes the key of the next value of an object.
   package mutating func key(_ name: String) {
     separate()
     append(quoting: name)
@@ -51,14 +51,14 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a text, or `null`.
+  /// Writes a string, or `null`.
   package mutating func value(_ text: String?) {
     guard let text else { return null() }
     separate()
     append(quoting: text)
   }
 
-  /// Writes a whole number, or `null`.
+  /// Writes an integer, or `null`.
   package mutating func value(_ number: Int?) {
     guard let number else { return null() }
     separate()
@@ -71,7 +71,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
-  /// Writes a time in milliseconds with three decimals, rounded down; a negative one counts as none.
+  /// Writes a duration in milliseconds with three decimals, rounded down; 0 for a negative one.
   package mutating func value(milliseconds duration: Duration) {
     separate()
     let microseconds = max(0, duration.wholeMicroseconds)
@@ -112,47 +112,47 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a field of an object: its name, and a text or `null`.
+  /// Writes a field: its key, and a string or `null`.
   package mutating func field(_ name: String, _ text: String?) {
     key(name)
     value(text)
   }
 
-  /// Writes a field: its name, and a whole number or `null`.
+  /// Writes a field: its key, and an integer or `null`.
   package mutating func field(_ name: String, _ number: Int?) {
     key(name)
     value(number)
   }
 
-  /// Writes a field: its name, and `true` or `false`.
+  /// Writes a field: its key, and `true` or `false`.
   package mutating func field(_ name: String, _ flag: Bool) {
     key(name)
     value(flag)
   }
 
-  /// Writes a field: its name, and a time as ``value(milliseconds:)`` does.
+  /// Writes a field: its key, and a duration as ``value(milliseconds:)`` does.
   package mutating func field(_ name: String, milliseconds duration: Duration) {
     key(name)
     value(milliseconds: duration)
   }
 
-  /// Writes a field: its name, and an array of texts.
+  /// Writes a field: its key, and an array of strings.
   package mutating func field(_ name: String, _ texts: [String]) { array(name, texts) { $0.value($1) } }
 
-  /// Writes a field: its name, and an object of numbers in the order given.
+  /// Writes a field: its key, and an object of numbers in the given order.
   package mutating func field(_ name: String, counts: [(key: String, count: Int)]) {
     object(name) { writer in
       for (key, count) in counts { writer.field(key, count) }
     }
   }
 
-  /// Writes a field: its name, and an object; `content` writes that one's fields.
+  /// Writes a field: its key, and an object; `content` writes the fields of that object.
   package mutating func object(_ name: String, _ content: (inout JSONWriter) -> Void) {
     key(name)
     object(content)
   }
 
-  /// Writes a field: its name, and an array with one value for each element.
+  /// Writes a field: its key, and an array with one value for each element.
   package mutating func array<S: Sequence>(
     _ name: String, _ elements: S, _ write: (inout JSONWriter, S.Element) -> Void
   ) {
@@ -172,16 +172,16 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a text needs no escape. Most need none, and a search writes hundreds of them: so their own storage is
-  /// walked, which is many times faster than its view.
+  /// Returns whether a string needs no escaping. Iterates its UTF-8 storage, many times faster than its view:
+  /// most strings need no escaping, and a search writes hundreds of them.
   private static func isPlain(_ text: String) -> Bool {
     let span = text.utf8.span
     for index in span.indices where mayNeedEscape(span[index]) { return false }
     return true
   }
 
-  /// Whether a byte is, or starts, a character that is escaped: 0xC2 starts the C1 controls and Latin signs, 0xE2 all
-  /// general punctuation.
+  /// Returns whether a byte is, or starts, a character that may need escaping: 0xC2 starts the C1 controls
+  /// and Latin signs, 0xE2 all general punctuation.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: true
@@ -208,7 +208,7 @@ extension JSONWriter {
 }
 
 extension Duration {
-  /// The duration in microseconds, rounded down; bounded so that no clock can overflow it.
+  /// The duration in microseconds, rounded down and bounded, so that no duration overflows.
   package var wholeMicroseconds: Int {
     let (seconds, attoseconds) = components
     let bounded = min(max(seconds, -1_000_000_000_000), 1_000_000_000_000)

@@ -1,6 +1,6 @@
 package import VitrineMediaModel
 
-/// A language the pages themselves are written in.
+/// A language of the interface.
 package enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
   case english = "en"
   case korean = "ko"
@@ -13,7 +13,7 @@ package enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The name of the language in that language, for the switch.
+  /// The language's own name for itself, for the language switch.
   package var ownName: String {
     switch self {
     case .english: "English"
@@ -21,11 +21,12 @@ package enum InterfaceLanguage: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The interface language a reader of `tag` understands.
+  /// Returns the interface language for a reader of `tag`; nil when there is none.
   package init?(_ tag: LanguageTag) { self.init(rawValue: tag.language) }
 }
 
-/// One text in every language of the interface: a new language is a new property, and the compiler finds the gaps.
+/// A text in every language of the interface. A new language is a new property, so the compiler finds missing
+/// texts.
 package struct Wording: Sendable, Hashable {
   package let english: String
   package let korean: String
@@ -35,7 +36,7 @@ package struct Wording: Sendable, Hashable {
     self.korean = korean
   }
 
-  /// The text in one language.
+  /// Returns the text in a language.
   package func text(in language: InterfaceLanguage) -> String {
     switch language {
     case .english: english

@@ -1,12 +1,12 @@
 package import VitrineMediaModel
 
 extension Names {
-  /// The name of a country; a code that is not in the table stands for itself.
+  /// Returns the name of a country; the code itself when it is not in the table.
   package static func country(_ country: CountryCode, in language: InterfaceLanguage) -> String {
     countries[country.rawValue]?.text(in: language) ?? country.rawValue
   }
 
-  /// By ISO 3166-1 code, with former countries by the codes of ISO 3166-3.
+  /// Names by ISO 3166-1 code; former countries by ISO 3166-3 code.
   package static let countries: [String: Wording] = [
     "AE": Wording("United Arab Emirates", "아랍에미리트"),
     "AF": Wording("Afghanistan", "아프가니스탄"),

@@ -1,7 +1,7 @@
 package import VitrineMediaModel
 
 extension Names {
-  /// The name of a language, with script or region where they matter: `Chinese (traditional)`.
+  /// Returns the name of a language, with script or region where they matter: `Chinese (traditional)`.
   package static func language(_ tag: LanguageTag, in language: InterfaceLanguage) -> String {
     let name = languages[tag.language]?.text(in: language) ?? tag.language
     let detail: String? =
@@ -15,7 +15,7 @@ extension Names {
     return detail.map { "\(name) (\($0))" } ?? name
   }
 
-  /// By ISO 639 code.
+  /// Names by ISO 639 code.
   package static let languages: [String: Wording] = [
     "ar": Wording("Arabic", "아랍어"),
     "bg": Wording("Bulgarian", "불가리아어"),

@@ -1,5 +1,5 @@
 extension Names {
-  /// By slug: the genres of the catalog, then others that its sources use.
+  /// Names by slug: the genres of the catalog, then others used by its sources.
   package static let genres: [String: Wording] = [
     "action": Wording("Action", "액션"),
     "adventure": Wording("Adventure", "모험"),
@@ -32,7 +32,7 @@ extension Names {
     "teen": Wording("Teen", "청소년"),
   ]
 
-  /// By the provider's word in lower-case English.
+  /// Names by the provider's word in lower-case English.
   package static let occupations: [String: Wording] = [
     "actor": Wording("Actor", "배우"),
     "actress": Wording("Actress", "배우"),

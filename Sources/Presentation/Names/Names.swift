@@ -2,12 +2,12 @@ package import VitrineMediaModel
 
 /// The names of genres, roles, occupations, kinds and decades in the languages of the interface.
 package enum Names {
-  /// The name of a genre; one outside the vocabulary keeps its English name.
+  /// Returns the name of a genre; the English name when it is not in the table.
   package static func genre(_ genre: Genre, in language: InterfaceLanguage) -> String {
     genres[genre.slug]?.text(in: language) ?? genre.englishName
   }
 
-  /// What a person did for a work.
+  /// Returns the name of a person's role in a work.
   package static func role(_ role: Credit.Role, in language: InterfaceLanguage) -> String {
     let wording =
       switch role {
@@ -23,17 +23,17 @@ package enum Names {
     return wording.text(in: language)
   }
 
-  /// An occupation; one that is not in the table keeps the provider's word.
+  /// Returns the name of an occupation; the provider's word when it is not in the table.
   package static func occupation(_ occupation: String, in language: InterfaceLanguage) -> String {
     occupations[occupation]?.text(in: language) ?? occupation.prefix(1).uppercased() + occupation.dropFirst()
   }
 
-  /// A decade by its first year: `1990s`, `1990년대`.
+  /// Returns the name of a decade by its first year: `1990s`, `1990년대`.
   package static func decade(_ start: Int, in language: InterfaceLanguage) -> String {
     Wording("\(start)s", "\(start)년대").text(in: language)
   }
 
-  /// A number of items of a kind, in words that fit the number.
+  /// Returns a number of items of a kind, in singular or plural.
   package static func count(_ number: Int, of kind: MediaKind, in language: InterfaceLanguage) -> String {
     let digits = grouped(number)
     switch language {
@@ -42,12 +42,12 @@ package enum Names {
     }
   }
 
-  /// A number of seasons.
+  /// Returns a number of seasons.
   package static func seasons(_ number: Int, in language: InterfaceLanguage) -> String {
     Wording(number == 1 ? "1 season" : "\(number) seasons", "시즌 \(number)개").text(in: language)
   }
 
-  /// Minutes as hours and minutes: `2 h 12 min`, `2시간 12분`.
+  /// Returns minutes as hours and minutes: `2 h 12 min`, `2시간 12분`.
   package static func runtime(minutes: Int, in language: InterfaceLanguage) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     let parts: [String?] =
@@ -58,7 +58,7 @@ package enum Names {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// A number with a comma between thousands, as English and Korean write it.
+  /// Returns a number with commas between thousands, as in English and Korean.
   package static func grouped(_ number: Int) -> String {
     var digits = Array(String(number.magnitude))
     var place = digits.count - 3
@@ -69,7 +69,7 @@ package enum Names {
     return (number < 0 ? "-" : "") + String(digits)
   }
 
-  /// A kind as a heading or on a button: `Films`, `TV`.
+  /// Returns the name of a kind for a heading or button: `Films`, `TV`.
   package static func kind(_ kind: MediaKind, in language: InterfaceLanguage) -> String {
     let wording =
       switch kind {
@@ -84,7 +84,7 @@ package enum Names {
     return wording.text(in: language)
   }
 
-  /// How old something is, in the largest unit that fits.
+  /// Returns an age in the largest unit that fits.
   package static func age(_ age: Duration, in language: InterfaceLanguage) -> String {
     let minutes = max(1, Int(age.components.seconds / 60))
     if minutes < 60 { return Wording("\(minutes) min", "\(minutes)분").text(in: language) }

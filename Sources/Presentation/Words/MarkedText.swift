@@ -1,11 +1,11 @@
 package import VitrineMediaModel
 
-/// A text in some language with the parts that matched a query.
+/// A text with the ranges that matched a query.
 package struct MarkedText: Sendable, Hashable {
   package let text: String
-  /// The language, when it is known.
+  /// The language; nil when unknown.
   package let language: LanguageTag?
-  /// Which graphemes matched: ascending and apart from each other.
+  /// The matched graphemes: ascending ranges that neither overlap nor touch.
   package let ranges: [Range<Int>]
 
   package init(_ text: String, _ language: LanguageTag?, ranges: [Range<Int>] = []) {
@@ -14,7 +14,7 @@ package struct MarkedText: Sendable, Hashable {
     self.ranges = ranges
   }
 
-  /// The text cut where marking starts and ends; ranges outside the text are cut off.
+  /// The text split where ranges start and end; ranges are clamped to the text.
   package var pieces: [(text: String, isMarked: Bool)] {
     let graphemes = Array(text)
     var pieces: [(text: String, isMarked: Bool)] = []

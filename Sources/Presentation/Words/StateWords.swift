@@ -1,9 +1,9 @@
 package import VitrineMediaModel
 
 extension SectionState {
-  /// The state in English, as a part of a sentence: without a capital and a full stop.
+  /// The state in English as a part of a sentence: without a capital or a full stop.
   ///
-  /// A reason is shown as the provider gave it, so that this is for the person who runs the program.
+  /// A reason is shown as the provider gave it, so this is only for the operator.
   package var words: String {
     switch self {
     case .idle: "not asked"
@@ -20,11 +20,11 @@ extension SectionState {
 }
 
 extension ProviderError {
-  /// What went wrong in English, as a part of a sentence; for the person who runs the program, since a reason may name
-  /// a file of theirs.
+  /// The error in English as a part of a sentence; only for the operator, since a reason may name a local
+  /// file.
   package var words: String { SectionState(self).words }
 
-  /// What went wrong, for anybody who can reach the server: one of a few fixed sentences.
+  /// The error for anyone who can reach the server: one of a few fixed sentences.
   package var publicWords: String {
     switch self {
     case .unavailable: "the provider cannot answer now"

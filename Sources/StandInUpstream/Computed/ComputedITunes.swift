@@ -1,7 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// Answers of the iTunes Search API's form with made-up rows, in its blank lines and with its content type.
+/// Made-up answers in the form of the iTunes Search API, including its blank lines and content type.
 struct ComputedITunes: Sendable {
   let lies: Lies
   private static let mostRows = 200
@@ -28,7 +28,7 @@ struct ComputedITunes: Sendable {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], padding: "\n\n\n")
   }
 
-  /// A film; every third has no preview, every fifth row is no film at all.
+  /// Returns a film; every third lacks a preview, every fifth row is not a film.
   private func film(_ row: Int) -> [String: Any] {
     if row.isMultiple(of: 5) {
       return ["wrapperType": "audiobook", "collectionId": row, "collectionName": ComputedNames.title(row)]

@@ -1,7 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// Answers of TMDB's form with made-up rows. `Bearer bad` is a refused key.
+/// Made-up answers in TMDB's form. `Bearer bad` is a rejected key.
 struct ComputedTMDB: Sendable {
   let lies: Lies
   private static let pageSize = 20
@@ -42,7 +42,7 @@ struct ComputedTMDB: Sendable {
     ])
   }
 
-  /// A row; every third lacks what TMDB often lacks.
+  /// Returns a row; every third lacks what TMDB often lacks.
   private func row(_ kind: String, _ row: Int) -> [String: Any] {
     let lacks = row.isMultiple(of: 3)
     let date = lacks ? "" : "\(1980 + row % 40)-05-30"

@@ -1,10 +1,10 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// Answers of Unsplash's form with made-up rows. `Client-ID bad` is a refused key.
+/// Made-up answers in Unsplash's form. `Client-ID bad` is a rejected key.
 struct ComputedUnsplash: Sendable {
   let lies: Lies
-  /// Where the stand-in is, as the caller calls it: download tracking comes back to it.
+  /// The base address of the stand-in as the caller uses it; download tracking points to it.
   let origin: String
   private static let largestPage = 30
 

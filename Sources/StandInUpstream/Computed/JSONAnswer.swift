@@ -2,7 +2,7 @@ internal import Foundation
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// Makes answers of JSON values.
+/// Creates JSON responses.
 enum JSONAnswer {
   static func response(
     _ value: Any, status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), padding: String = ""
@@ -16,17 +16,17 @@ enum JSONAnswer {
   }
 }
 
-/// How computed lists lie.
+/// The faults of computed lists.
 struct Lies: Sendable {
-  /// Every page has the rows of the first.
+  /// Every page repeats the rows of the first.
   var repeatsIDs = false
-  /// Totals are ten times what there is.
+  /// Totals are ten times the number of rows.
   var totals = false
 }
 
 /// One page of a computed list.
 struct ComputedPage: Sendable {
-  /// The rows there are for a query: none for one with `nothing` in it, else 45.
+  /// Returns the number of rows for a query: 0 if it contains `nothing`, else 45.
   static func total(for query: String) -> Int { query.contains("nothing") ? 0 : 45 }
 
   let number: Int

@@ -7,7 +7,7 @@ struct FalseLengthExchange {
   let connection: LoopbackSocket
   let standIn: StandIn
 
-  /// The longest head of a request that is read.
+  /// The maximum length of a request head.
   static let mostHeadBytes = 32 * 1024
 
   func run() {
@@ -20,7 +20,7 @@ struct FalseLengthExchange {
     connection.write(Array(head.utf8) + body)
   }
 
-  /// The request; nil when it broke off or is none that is served.
+  /// Reads the request; nil when it is incomplete or not supported.
   private func request() -> HTTPRequest? {
     guard let head = head() else { return nil }
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")

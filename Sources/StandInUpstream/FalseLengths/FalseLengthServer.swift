@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Synchronization
 
-/// Serves the honest answers of a stand-in over loopback, with a `Content-Length` that is not true where a
-/// `wrongLength` is due.
+/// Serves a stand-in's answers over loopback, with a false `Content-Length` where a `wrongLength` fault is
+/// pending.
 ///
-/// It has sockets of its own because no decent server announces what it does not send. GET only, one request for each
-/// connection and one thread for each of both; the connection is closed behind the last byte. It makes no other fault
-/// and takes neither `/_faults` nor `/_calls`.
+/// It uses its own sockets, because a proper server never announces a false length. It supports only GET,
+/// with one request per connection, and one thread for each connection and for accepting; the connection is
+/// closed after the last byte. It applies no other fault and handles neither `/_faults` nor `/_calls`.
 public final class FalseLengthServer: Sendable {
-  /// The connections at the same time at most; one more is closed at once.
+  /// The maximum number of concurrent connections; further ones are closed at once.
   public static let mostConnections = 64
 
   /// The port it listens on.
@@ -16,11 +16,11 @@ public final class FalseLengthServer: Sendable {
   private let listener: LoopbackSocket
   private let connections = Connections()
 
-  /// Starts; nil when the port is taken.
+  /// Starts the server; nil when the port is taken.
   ///
   /// - Parameters:
-  ///   - standIn: Whose answers it sends, and where the faults to come are.
-  ///   - port: Where to listen; 0: on a free port.
+  ///   - standIn: Provides the answers and the pending faults.
+  ///   - port: The port to listen on; 0 for a free one.
   public init?(_ standIn: StandIn, port: UInt16 = 0) {
     guard let listener = LoopbackSocket.listening(port: port), let port = listener.port else { return nil }
     (self.listener, self.port) = (listener, port)
@@ -38,13 +38,13 @@ public final class FalseLengthServer: Sendable {
 
   deinit { stop() }
 
-  /// Breaks off every connection and listens no more; its threads end by that.
+  /// Closes every connection and stops listening, which ends the threads.
   public func stop() {
     listener.shutDown()
     connections.stop()
   }
 
-  /// The open connections, by descriptor; nil after the end.
+  /// The open connections by descriptor; nil after the server has stopped.
   private final class Connections: Sendable {
     private let open = Mutex<[Int32: LoopbackSocket]?>([:])
 

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A TCP socket on loopback, closed with its object.
+/// A TCP socket on loopback, closed on deinit.
 final class LoopbackSocket: Sendable {
-  /// How long a read or write waits at most, so that no thread stays for a client that says nothing.
+  /// The timeout of a read or write, so that no thread waits forever for a silent client.
   private static let patienceSeconds = 20
   private static let waitingClients: Int32 = 64
   let descriptor: Int32
@@ -11,20 +11,20 @@ final class LoopbackSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// A socket that is nowhere yet.
+  /// Returns an unbound socket.
   static func unbound() -> LoopbackSocket? {
     let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     return descriptor >= 0 ? LoopbackSocket(descriptor) : nil
   }
 
-  /// A socket that listens; nil when the port is taken. Port 0: a free one.
+  /// Returns a listening socket; nil when the port is taken. Port 0 selects a free one.
   static func listening(port: UInt16) -> LoopbackSocket? {
     guard let made = unbound() else { return nil }
     let isBound = unsafe made.at(port) { unsafe bind($0, $1, $2) }
     return isBound && listen(made.descriptor, waitingClients) == 0 ? made : nil
   }
 
-  /// Calls a function of sockets with an address of loopback.
+  /// Calls a socket function with a loopback address.
   func at(_ port: UInt16, _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Bool {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -50,7 +50,7 @@ final class LoopbackSocket: Sendable {
     return result == 0 ? UInt16(bigEndian: address.sin_port) : nil
   }
 
-  /// Waits for a client; nil when the socket was shut down.
+  /// Waits for a client; returns nil when the socket was shut down.
   func accept() -> LoopbackSocket? {
     let accepted = Glibc.accept(descriptor, nil, nil)
     guard accepted >= 0 else { return nil }
@@ -64,14 +64,14 @@ final class LoopbackSocket: Sendable {
   /// Ends every wait for a client or for bytes.
   func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Waits for some bytes; empty when the client has left.
+  /// Waits for bytes and returns them; empty when the client has disconnected.
   func read() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 16 * 1024)
     let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Sends all bytes, as far as the client wants them.
+  /// Sends all bytes; stops at the first error, such as a disconnected client.
   func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -2,13 +2,13 @@ internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineHTTPServer
 
-/// Spoils an honest answer.
+/// Applies faults to an answer.
 struct FaultMaker: Sendable {
   let sleep: @Sendable (Duration) async throws -> Void
-  /// A part of the whole, from 0 up to 1: how much of its time a jitter takes.
+  /// Returns a fraction from 0 up to 1: how much of its maximum a jitter takes.
   let part: @Sendable () -> Double
 
-  /// The longest that an answer is made to wait.
+  /// The maximum delay of an answer.
   static let longestWait = Duration.seconds(60)
 
   private struct BrokenOff: Error {}

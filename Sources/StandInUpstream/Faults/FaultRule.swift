@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Something that goes wrong with one answer.
+/// A fault of one answer.
 public enum Fault: Sendable, Hashable {
-  /// The answer comes later.
+  /// The answer is delayed.
   case delay(milliseconds: Int)
-  /// The answer comes later by a random time of at most that, each time another one.
+  /// The answer is delayed by a random time up to the maximum, different each time.
   case jitter(milliseconds: Int)
   /// The connection breaks before the first byte of the body.
   case drop
@@ -12,36 +12,36 @@ public enum Fault: Sendable, Hashable {
   case status(Int, retryAfter: Int?, body: String)
   /// The connection breaks in the middle of the body.
   case truncated
-  /// The body is gzip and nothing says so.
+  /// The body is gzip, but no field says so.
   case unsaidGzip
-  /// The fields say gzip and the body is not.
+  /// The fields say gzip, but the body is not.
   case falseGzip
-  /// The body comes in pieces of a few bytes, each after a wait.
+  /// The body arrives in pieces of a few bytes, each after a delay.
   case drip(milliseconds: Int)
-  /// A redirect, such as to an address inside of a private network.
+  /// A redirect, such as to an address inside a private network.
   case redirect(String)
   /// A body of that many bytes that begins like JSON.
   case huge(bytes: Int)
-  /// What is no JSON.
+  /// A body that is not valid JSON.
   case invalidJSON
-  /// The length that is announced is off by that many bytes: more than come, or fewer. Only a ``FalseLengthServer``
-  /// can do it; elsewhere the answer is 501.
+  /// The announced length exceeds the real one by this many bytes; negative for less. Only a
+  /// ``FalseLengthServer`` supports it; elsewhere the answer is 501.
   case wrongLength(off: Int)
-  /// Every page brings the rows of the first again.
+  /// Every page repeats the rows of the first.
   case repeatedIDs
   /// The totals are far too high.
   case lyingTotals
 }
 
-/// Which answers a fault befalls.
+/// Which answers a fault applies to.
 public struct FaultRule: Sendable, Hashable {
-  /// The beginning of the path, such as `/tmdb/3/search`.
+  /// The path prefix, such as `/tmdb/3/search`.
   public var path: String
-  /// What happens.
+  /// The fault to apply.
   public var fault: Fault
-  /// How many answers it befalls.
+  /// How many answers it applies to.
   public var times: Int
-  /// How many answers are well before.
+  /// How many answers are unaffected before.
   public var skip: Int
 
   /// Creates a rule.
@@ -54,12 +54,12 @@ public struct FaultRule: Sendable, Hashable {
 
   /// Reads a JSON list such as `[{"path":"/tmdb","fault":"status","status":429,"retryAfter":2,"times":1}]`.
   ///
-  /// - Throws: When it is no such list or names a fault that is not known.
+  /// - Throws: When it is not such a list, or names an unknown fault.
   public static func read(_ json: some Sequence<UInt8>) throws -> [FaultRule] {
     try JSONDecoder().decode([Written].self, from: Data(json)).map { try $0.rule() }
   }
 
-  /// A rule as it is written.
+  /// A rule as encoded in JSON.
   private struct Written: Decodable {
     var path: String
     var fault: String
@@ -99,7 +99,7 @@ public struct FaultRule: Sendable, Hashable {
     }
   }
 
-  /// A fault of another name, or without what it needs.
+  /// An unknown fault, or one that lacks a required value.
   public struct Unknown: Error, Sendable {
     /// The name.
     public var fault: String

@@ -1,4 +1,4 @@
-/// Random numbers that a seed repeats (SplitMix64), so that a run with jitter can be had again.
+/// Seeded random numbers (SplitMix64), so that a run with jitter can be repeated.
 struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

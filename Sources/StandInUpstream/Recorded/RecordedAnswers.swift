@@ -9,7 +9,7 @@ public struct RecordedAnswers: Sendable {
 
   /// Reads `index.json` of a folder of recorded answers.
   ///
-  /// - Throws: When there is none or it cannot be read.
+  /// - Throws: When the file is missing or cannot be read.
   public init(folder: String) throws {
     let index = try Data(contentsOf: URL(fileURLWithPath: folder + "/index.json"))
     self.folder = folder
@@ -19,8 +19,8 @@ public struct RecordedAnswers: Sendable {
   /// The number of answers.
   public var count: Int { entries.count }
 
-  /// The answer whose endpoint is the path's, and all of whose parameters are in the query with the same values; the
-  /// one with most parameters. Nil when none fits.
+  /// Returns the answer whose endpoint matches the path, and whose parameters are all in the query with the
+  /// same values; of several, the one with most parameters. Nil when none matches.
   func answer(to request: HTTPRequest) -> HTTPResponse? {
     guard let provider = request.path.first else { return nil }
     let path = Array(request.path.dropFirst(provider == "tmdb" ? 2 : 1))
@@ -34,11 +34,11 @@ public struct RecordedAnswers: Sendable {
   }
 }
 
-/// One line of the index of recorded answers.
+/// An entry of the index of recorded answers.
 private struct RecordedEntry: Sendable, Decodable {
   var file: String
   var provider: String
-  /// The path's segments; one in braces stands for the key that the file's name has behind `--`.
+  /// The segments of the path; one in braces is a placeholder for the key after `--` in the file name.
   var endpoint: [String]
   var params: [String: String]
   var status: Int

@@ -7,16 +7,16 @@ internal import VitrinePresentation
 struct API: Sendable {
   /// Where the items come from.
   let provider: any MediaProvider
-  /// Clock, version and the rest.
+  /// The clock, the version and the other options.
   let options: WebApp.Options
-  /// The shelves by the reader's languages.
+  /// The shelves as JSON, cached by the reader's languages.
   let kept: KeptAnswers<[LanguageTag], [UInt8]>
 
-  /// The parameters that a search takes.
+  /// The parameters of a search.
   private static let searchParameters =
     ["q", "scope", "page", "lang"] + Refinement.Name.allCases.map(\.rawValue) + ["facets"]
 
-  /// Answers a search: sections of hits, the one with the best hit first; a blank query has none.
+  /// Answers a search: sections of hits, the one with the best hit first; none for a blank query.
   func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
     let parameters = try Parameters(request.query, known: Self.searchParameters)
@@ -29,7 +29,7 @@ struct API: Sendable {
     return respond(encoder.json(found.answer, facets: found.facets, took: took), isTimed: true)
   }
 
-  /// The sections, and the counts where they are wanted.
+  /// Returns the sections, and the facet counts if requested.
   private func find(
     _ request: SearchRequest, _ refinement: Refinement, wantsFacets: Bool
   ) async throws(APIError) -> (answer: SearchAnswer, facets: SearchFacets?) {
@@ -92,7 +92,7 @@ struct API: Sendable {
     try parameters.languages(accepting: request.fields["Accept-Language"])
   }
 
-  /// Runs a call and turns a provider's error into one of the API; `missing` is what "not found" means here.
+  /// Calls the provider and maps its errors to API errors; `missing` is the code for "not found".
   private func asking<Answer>(
     _ missing: APIError.Code, _ call: () async throws(ProviderError) -> Answer
   ) async throws(APIError) -> Answer {
@@ -104,7 +104,7 @@ struct API: Sendable {
   }
 
   private func respond(_ json: [UInt8], isTimed: Bool = false) -> HTTPResponse {
-    // The time taken is the last key; two answers that differ in nothing else have the same tag.
+    // The elapsed time is the last key; the tag ignores it, so equal answers have equal tags.
     let tagged = isTimed ? json[..<(json.lastIndex(of: UInt8(ascii: ",")) ?? json.endIndex)] : json[...]
     return HTTPResponse(
       fields: [

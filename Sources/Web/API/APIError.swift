@@ -2,21 +2,22 @@ package import VitrineHTTPModel
 package import VitrineMediaModel
 internal import VitrinePresentation
 
-/// Every error an answer can carry: the one table of codes, statuses, messages and help.
+/// Every error a response can carry: the table of codes, statuses, messages and help.
 ///
-/// `docs/errors.md` is written from it. A code never changes its meaning; messages and help may be reworded.
+/// `docs/errors.md` is generated from it. The meaning of a code never changes; messages and help may be
+/// reworded.
 package struct APIError: Error, Sendable, Hashable {
-  /// What went wrong, as the answer names it.
+  /// What went wrong, as the response names it.
   package enum Code: String, Sendable, CaseIterable {
     /// The request cannot be read.
     case badRequest
-    /// A parameter is unknown to the address.
+    /// The address does not take one of the parameters.
     case unknownParameter
     /// A parameter is given more than once.
     case repeatedParameter
     /// The query is longer than allowed.
     case queryTooLong
-    /// The scope is not one of the known words.
+    /// The scope is unknown.
     case unknownScope
     /// The page is not a number in range.
     case badPage
@@ -28,7 +29,7 @@ package struct APIError: Error, Sendable, Hashable {
     case badIdentity
     /// A page of another site makes the request.
     case crossSite
-    /// The request names a host that is not ours.
+    /// The request names a host that this server does not answer for.
     case unknownHost
     /// There is no such item.
     case itemNotFound
@@ -44,7 +45,7 @@ package struct APIError: Error, Sendable, Hashable {
     case addressTooLong
     /// The header fields are too large.
     case fieldsTooLarge
-    /// A fault of this server.
+    /// An error of this server.
     case internalError
     /// The provider or the server cannot answer now.
     case unavailable
@@ -52,23 +53,23 @@ package struct APIError: Error, Sendable, Hashable {
 
   /// What went wrong.
   package var code: Code
-  /// What to do about it; the table's sentence unless a more exact one is known.
+  /// What to do about it: the table's sentence, or a more specific one.
   package var help: String
-  /// How long to wait before asking again; nil when waiting does not help.
+  /// How long to wait before retrying; nil when waiting does not help.
   package var retryAfter: Duration?
 
-  /// Creates an error; `help` replaces the sentence of the table.
+  /// Creates an error; `help` replaces the table's sentence.
   package init(_ code: Code, help: String? = nil) {
     self.code = code
     self.help = help ?? code.help
     retryAfter = code == .unavailable ? Self.usualWait : nil
   }
 
-  /// What a provider's error is to a client: the one table for pages, posters and the API.
+  /// Maps a provider's error to one of the API; used for pages, posters and the API.
   ///
   /// - Parameters:
   ///   - error: The provider's error.
-  ///   - missing: What "not found" means to the address that was asked.
+  ///   - missing: The code that "not found" maps to.
   package init(_ error: ProviderError, missing: Code) {
     switch error {
     case .notFound: self.init(missing)
@@ -80,7 +81,7 @@ package struct APIError: Error, Sendable, Hashable {
     }
   }
 
-  /// The wait when nothing better is known.
+  /// The default wait.
   package static let usualWait = Duration.seconds(5)
 }
 
@@ -143,7 +144,7 @@ extension APIError.Code {
     }
   }
 
-  /// The status an answer with this code has.
+  /// The HTTP status of this code.
   package var status: HTTPStatus { HTTPStatus(rawValue: row.status) }
 
   /// What went wrong, in one sentence.
@@ -152,7 +153,7 @@ extension APIError.Code {
   /// What to do about it, in one sentence.
   package var help: String { row.help }
 
-  /// The code for a status that the server answers with by itself, without a handler.
+  /// Maps a status that the server responds with itself, without a handler, to a code.
   init(protocolStatus status: HTTPStatus) {
     self =
       switch status.rawValue {
@@ -179,7 +180,7 @@ extension APIError {
     }
   }
 
-  /// The table as the page `docs/errors.md` shows it.
+  /// The table in the form of `docs/errors.md`.
   package static var documentation: String {
     let rows = Code.allCases.map {
       "| `\($0.rawValue)` | \($0.status.rawValue) | \($0.message) | \($0.help) |"

@@ -1,12 +1,12 @@
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
 
-/// The field `Accept-Language` of RFC 9110 section 12.5.4.
+/// Reads the `Accept-Language` field (RFC 9110 section 12.5.4).
 enum AcceptLanguage {
-  /// The most languages that are read; what stands behind them is ignored.
+  /// The maximum number of languages read; the rest is ignored.
   static let mostLanguages = 8
 
-  /// The languages of a field, most wanted first, each once; those with `q=0`, `*` and unreadable ones are left out.
+  /// Returns a field's languages, most wanted first, without duplicates; skips `q=0`, `*` and malformed tags.
   static func languages(in field: String) -> [LanguageTag] {
     let wanted = WeightedValue.list(field, most: mostLanguages).filter { $0.weight > 0 }
     let ordered = wanted.enumerated().sorted {

@@ -1,9 +1,9 @@
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 
-/// The parameters of a request, each known to the address and given at most once.
+/// The validated parameters of a request: only known ones, each at most once.
 ///
-/// A misspelt parameter is an error: ignoring it would make a wrong filter look like a right one (C115).
+/// A misspelt parameter is an error: if it were ignored, a wrong filter would look like a right one (C115).
 struct Parameters {
   private let query: QueryItems
 
@@ -23,17 +23,17 @@ struct Parameters {
       .unknownParameter, help: known.isEmpty ? "This address takes no parameter." : "Known here: \(names).")
   }
 
-  /// Whether a query is longer than any search takes.
+  /// Returns whether a query exceeds the maximum length of a search.
   static func isTooLong(_ query: String) -> Bool { query.unicodeScalars.count > SearchRequest.longestText }
 
-  /// The query as typed; empty when it is missing. Throws when it is too long.
+  /// Returns the query as typed; empty when it is missing. Throws when it is too long.
   func text() throws(APIError) -> String {
     let text = query["q"] ?? ""
     guard !Self.isTooLong(text) else { throw APIError(.queryTooLong) }
     return text
   }
 
-  /// The scope; everything when it is missing. Kinds that the provider does not have are unknown scopes.
+  /// Returns the scope; all kinds when it is missing. Kinds that the provider lacks are unknown scopes.
   func scope(among kinds: [MediaKind]) throws(APIError) -> SearchScope {
     guard let word = query["scope"] else { return .all }
     switch SearchScope(word) {
@@ -44,7 +44,7 @@ struct Parameters {
     }
   }
 
-  /// The page; the first when it is missing. Only plain digits count as a number.
+  /// Returns the page; the first when it is missing. Only plain digits are a number.
   func page() throws(APIError) -> Page {
     guard let digits = query["page"] else { return .first }
     guard (1...Self.longestNumber).contains(digits.utf8.count),
@@ -54,7 +54,7 @@ struct Parameters {
     return page
   }
 
-  /// The filter and the order; those that change nothing when none is given.
+  /// Returns the filter and the order; without parameters, the ones that change nothing.
   func refinement() throws(APIError) -> Refinement {
     var result = Refinement()
     for name in Refinement.Name.allCases {
@@ -66,7 +66,7 @@ struct Parameters {
     return result
   }
 
-  /// Whether counts are wanted.
+  /// Returns whether facet counts are requested.
   func wantsFacets() throws(APIError) -> Bool {
     switch query["facets"] {
     case nil, "false"?: return false
@@ -75,7 +75,7 @@ struct Parameters {
     }
   }
 
-  /// The reader's languages: `lang`, else `Accept-Language`, else English.
+  /// Returns the reader's languages: `lang`, else `Accept-Language`, else English.
   func languages(accepting field: String?) throws(APIError) -> [LanguageTag] {
     guard let text = query["lang"] else {
       let accepted = AcceptLanguage.languages(in: field ?? "")
@@ -85,12 +85,12 @@ struct Parameters {
     return [tag]
   }
 
-  /// Enough for every page number; longer texts are not even read as one.
+  /// The maximum digits of a number, enough for every page; longer texts are not parsed.
   private static let longestNumber = 10
 }
 
 extension LanguageTag {
-  /// Reads a tag only if every part has the form of RFC 5646: a language, then parts of 1 to 8 letters or digits.
+  /// Creates a tag only if it is well formed (RFC 5646): a language, then parts of 1 to 8 letters or digits.
   init?(wellFormed text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard text.utf8.allSatisfy({ $0 < 0x80 }),

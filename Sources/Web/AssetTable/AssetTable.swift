@@ -2,28 +2,29 @@ internal import CVitrineWebAssets
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// The files of the web app, each under a name that changes with its content.
+/// The files of the web app, each served under a name that contains a hash of its content.
 ///
-/// A file may name an earlier one of ``order`` as `"./name"`; the address with the content in it is put there, so
-/// that modules import each other without an import map, which a strict policy would refuse as inline script.
+/// A file may refer to an earlier one of ``order`` as `"./name"`, which is replaced by the hashed address. So
+/// modules can import each other without an import map, which the content security policy would reject as
+/// inline script.
 struct AssetTable: Sendable {
-  /// One file ready to be served.
+  /// A file ready to be served.
   struct Asset: Sendable {
     let address: String
     let type: String
     let bytes: [UInt8]
   }
 
-  /// The table of the program.
+  /// The assets embedded in the program.
   static let shared = AssetTable()
 
-  /// The modules besides `app.js`, so that a page can ask for them before it has read `app.js`.
+  /// The modules besides `app.js`, which pages preload before `app.js` is parsed.
   static let modules = ["search.js", "memory.js", "view.js", "paging.js", "keyboard.js", "motion.js"]
 
-  /// The description of the API, as it stands in `Assets/openapi.json`.
+  /// The description of the API, `Assets/openapi.json`.
   static let openAPI = embedded["openapi.json"] ?? []
 
-  /// The order in which files are named: a file stands after those it names.
+  /// The order in which names are computed: every file follows those it refers to.
   private static let order = ["icon.svg", "app.css", "manifest.webmanifest"] + modules + ["app.js"]
 
   private var byName: [String: Asset] = [:]
@@ -37,10 +38,10 @@ struct AssetTable: Sendable {
     }
   }
 
-  /// The address of a file by its plain name.
+  /// Returns the hashed address of a file by its plain name.
   func address(of name: String) -> Address { Address(.asset(byName[name]?.address ?? name)) }
 
-  /// The answer to `/assets/{name}`; nil when no file has that content now.
+  /// Returns the response for `/assets/{name}`; nil when no file has that hash.
   func response(for address: String) -> HTTPResponse? {
     byAddress[address].map { asset in
       HTTPResponse(
@@ -77,7 +78,7 @@ struct AssetTable: Sendable {
   private static var embedded: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for index in 0..<vitrine_asset_count() {
-      // The bytes and names are constants of the program: they live as long as it runs.
+      // The bytes and names are static constants, valid for the life of the program.
       let asset = unsafe vitrine_asset_at(index)
       let name = unsafe String(cString: asset.name)
       files[name] = unsafe Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))

@@ -1,6 +1,6 @@
 internal import VitrineMediaModel
 
-/// One attribute of an element; its value is escaped and quoted when it is written.
+/// An attribute of an element; the value is escaped and quoted when written.
 struct Attribute: Sendable, Hashable {
   private let name: String
   private let value: String?
@@ -10,10 +10,10 @@ struct Attribute: Sendable, Hashable {
     self.value = value
   }
 
-  /// An attribute with a value.
+  /// Returns an attribute with a value.
   static func named(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value) }
 
-  /// An attribute that is there or not, such as `hidden`.
+  /// Returns a boolean attribute such as `hidden`; nil when it is not set.
   static func flag(_ name: StaticString, _ isSet: Bool = true) -> Attribute? {
     isSet ? Attribute(name, nil) : nil
   }
@@ -44,7 +44,7 @@ extension Attribute {
   static var hiddenFromReaders: Attribute { named("aria-hidden", "true") }
   static func lang(_ tag: LanguageTag?) -> Attribute? { tag.map { named("lang", $0.description) } }
 
-  /// The direction of a text in this language; nil when the language is not known.
+  /// Returns the text direction of a language; nil when the language is unknown.
   static func dir(_ tag: LanguageTag?) -> Attribute? {
     tag.map { named("dir", $0.isRightToLeft ? "rtl" : "ltr") }
   }

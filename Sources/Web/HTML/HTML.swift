@@ -1,9 +1,9 @@
-/// A piece of HTML. Text enters it escaped; only ``Markup`` enters as it is.
+/// A piece of HTML. Text is escaped when it is added; only ``Markup`` is added verbatim.
 struct HTML: Sendable, Hashable {
   /// The HTML source.
   private(set) var source: String
 
-  /// No HTML at all.
+  /// An empty piece.
   static let empty = HTML()
 
   private init() { source = "" }
@@ -11,7 +11,7 @@ struct HTML: Sendable, Hashable {
   /// Creates the HTML that shows `text`, whatever characters it holds.
   init(text: String) { source = text.escapedForHTML }
 
-  /// Creates HTML from markup that was written by hand in this project.
+  /// Creates HTML from hand-written markup of this project.
   init(_ markup: Markup) { source = markup.source }
 
   /// Creates one element; `content` is nil for a void element.
@@ -24,14 +24,14 @@ struct HTML: Sendable, Hashable {
     source += "</\(name)>"
   }
 
-  /// Puts pieces behind each other.
+  /// Concatenates pieces.
   init(joining pieces: [HTML]) {
     source = ""
     for piece in pieces { source += piece.source }
   }
 }
 
-/// Markup that is trusted as it is, such as a drawing of an icon: a literal of the source code and nothing else.
+/// Trusted markup, such as the drawing of an icon; can only be created from a literal in the source code.
 struct Markup: Sendable, Hashable, ExpressibleByStringLiteral {
   let source: String
 
@@ -39,7 +39,7 @@ struct Markup: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 extension String {
-  /// The text with the five characters replaced that mean something to an HTML parser in text or quoted values.
+  /// The text with the five characters escaped that are special in HTML text or quoted attribute values.
   var escapedForHTML: String {
     guard utf8.contains(where: \.meansSomethingInHTML) else { return self }
     var escaped = ""

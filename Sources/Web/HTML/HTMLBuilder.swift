@@ -1,4 +1,4 @@
-/// Puts the pieces that stand in a block behind each other; a bare string becomes escaped text.
+/// Concatenates the pieces of a block; a bare string becomes escaped text.
 @resultBuilder
 enum HTMLBuilder {
   static func buildExpression(_ html: HTML) -> HTML { html }

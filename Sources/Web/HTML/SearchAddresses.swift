@@ -1,7 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 
-/// The addresses of one search: a page names some fifty of them, so that the query is encoded only once.
+/// The addresses of one search. A page contains some fifty of them, so the query is encoded only once.
 struct SearchAddresses: Sendable {
   /// The query as typed.
   let query: String
@@ -12,7 +12,7 @@ struct SearchAddresses: Sendable {
     encoded = query.isEmpty ? "" : QueryItems([.init("q", query)]).encoded
   }
 
-  /// The search in a scope; without a query it is explore.
+  /// Returns the address of the search in a scope; without a query, that of explore.
   func page(
     _ scope: SearchScope, _ refinement: Refinement = Refinement(), number: Int = 1
   ) -> Address {
@@ -20,7 +20,7 @@ struct SearchAddresses: Sendable {
     return address(.search, scope, refinement, number)
   }
 
-  /// The results alone, as the page script puts them in.
+  /// Returns the address of the results alone, which the page script inserts.
   func results(_ scope: SearchScope, _ refinement: Refinement, number: Int) -> Address {
     address(.searchResults, scope, refinement, number)
   }

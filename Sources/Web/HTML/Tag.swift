@@ -1,4 +1,4 @@
-/// The name of an element that has content; calling it makes the element.
+/// The name of an element with content; calling it creates the element.
 struct Tag: Sendable {
   let name: StaticString
 
@@ -11,7 +11,7 @@ struct Tag: Sendable {
   }
 }
 
-/// The name of an element that never has content.
+/// The name of a void element, which has no content.
 struct VoidTag: Sendable {
   let name: StaticString
 

@@ -1,6 +1,6 @@
 internal import VitrinePresentation
 
-/// Every fixed text of the interface. `{}` stands for what is filled in.
+/// The fixed texts of the interface; `{}` marks a placeholder.
 enum Phrase: String, Sendable, CaseIterable {
   case tagline, description, skipToContent, mainNavigation, explore, search, status, searchLabel, searchHint
   case scopes, allScope
@@ -23,16 +23,16 @@ enum Phrase: String, Sendable, CaseIterable {
     nothingWithFilters
   case orderRelevance, orderPopularity, orderNewest, orderOldest, orderTitle
 
-  /// The text in one language, with `{}` still in it where something is to be filled in.
+  /// Returns the text in a language, with its placeholder.
   func text(in language: InterfaceLanguage) -> String { wording.text(in: language) }
 
-  /// The text in one language with its gap filled; without a gap the filling is left out.
+  /// Returns the text in a language with the placeholder replaced; without one, `filling` is ignored.
   func text(in language: InterfaceLanguage, _ filling: String) -> String {
     guard let parts = halves(in: language) else { return text(in: language) }
     return parts.before + filling + parts.after
   }
 
-  /// The text in one language with HTML in its gap.
+  /// Returns the text in a language with the placeholder replaced by HTML.
   func html(in language: InterfaceLanguage, _ filling: HTML) -> HTML {
     guard let parts = halves(in: language) else { return HTML(text: text(in: language)) }
     return HTML(joining: [HTML(text: parts.before), filling, HTML(text: parts.after)])

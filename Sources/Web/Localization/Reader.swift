@@ -2,17 +2,17 @@ internal import VitrineHTTPModel
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// For whom a page is made.
+/// The person a page is made for.
 struct Reader: Sendable, Hashable {
   /// The language of the interface.
   let language: InterfaceLanguage
-  /// The languages wanted for titles and texts, most wanted first; never empty.
+  /// The preferred languages for titles and texts, most wanted first; never empty.
   let languages: [LanguageTag]
 
-  /// The cookie that keeps the chosen language.
+  /// The cookie that stores the chosen language.
   static let cookie = "vitrine-language"
 
-  /// Reads the chosen language from the cookie and, without one, the browser's languages.
+  /// Reads the chosen language from the cookie; without one, uses the browser's languages.
   init(fields: HTTPFields) {
     let wanted = fields.all("Accept-Language").flatMap(AcceptLanguage.languages)
       .prefix(Self.mostLanguages)
@@ -22,7 +22,7 @@ struct Reader: Sendable, Hashable {
       chosen.map { [$0.tag] + wanted.filter { $0.language != chosen?.rawValue } } ?? wanted + [language.tag]
   }
 
-  /// The most languages that are tried for every text.
+  /// The maximum number of languages tried for each text.
   private static let mostLanguages = AcceptLanguage.mostLanguages
 
   private static func choice(in cookies: String) -> InterfaceLanguage? {

@@ -3,12 +3,12 @@ internal import VitrineHTTPServing
 internal import VitrineMediaModel
 internal import VitrinePictures
 
-/// Answers `/art/{id}`: the poster or portrait drawn from an item's own facts.
+/// Answers `/art/{id}` with a poster or portrait drawn from an item's own facts.
 struct Art: Sendable {
   /// Where the items come from.
   let provider: any MediaProvider
 
-  /// Draws the picture; an address that names its content (`v`) may be kept for ever.
+  /// Draws the picture; an address with its content version (`v`) may be cached forever.
   func respond(to id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let item: ItemSummary
     do {

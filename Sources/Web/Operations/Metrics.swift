@@ -1,26 +1,26 @@
-/// One family of measurements for Prometheus.
+/// A family of Prometheus metrics.
 struct MetricFamily: Sendable, Hashable {
-  /// What kind of measurement it is.
+  /// The type of a metric.
   enum Kind: String, Sendable, Hashable {
-    /// Only grows.
+    /// Only increases.
     case counter
-    /// Goes up and down.
+    /// Increases and decreases.
     case gauge
-    /// Counts by size; samples end in `_bucket`, `_sum` and `_count`.
+    /// Counts values in buckets; samples end in `_bucket`, `_sum` and `_count`.
     case histogram
   }
 
-  /// One measurement.
+  /// One sample.
   struct Sample: Sendable, Hashable {
-    /// What stands behind the family's name, such as `_bucket`; usually nothing.
+    /// The suffix of the family's name, such as `_bucket`; usually empty.
     var suffix = ""
-    /// Names and values of the labels, in order. Values are route patterns and other words of a closed set.
+    /// The labels, in order. Values come from a closed set, such as route patterns.
     var labels: [Label] = []
-    /// The number measured.
+    /// The measured number.
     var value: Double
   }
 
-  /// The name and value of a label.
+  /// A label with its value.
   struct Label: Sendable, Hashable {
     /// The name: ASCII letters, digits and underscores.
     var name: String
@@ -34,24 +34,25 @@ struct MetricFamily: Sendable, Hashable {
     }
   }
 
-  /// The name: ASCII letters, digits and underscores, with its unit (`_seconds`, `_bytes`) and `_total` for counters.
+  /// The name: ASCII letters, digits and underscores, with its unit (`_seconds`, `_bytes`), and `_total` for
+  /// counters.
   var name: String
   /// What is measured, in one sentence.
   var help: String
-  /// What kind of measurement it is.
+  /// The type of the metric.
   var kind: Kind
-  /// The measurements.
+  /// The samples.
   var samples: [Sample]
 }
 
-/// Prometheus' text format 0.0.4.
+/// The text format 0.0.4 of Prometheus.
 ///
 /// Source: prometheus.io, "Exposition formats", text-based format.
 enum PrometheusText {
   /// The media type of the format.
   static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
-  /// The families as text.
+  /// Returns the families as text.
   static func text(_ families: [MetricFamily]) -> String {
     families.map(text).joined()
   }
@@ -69,7 +70,7 @@ enum PrometheusText {
     return "{\(labels.map { "\($0.name)=\"\(escaped($0.value, quotes: true))\"" }.joined(separator: ","))}"
   }
 
-  /// A number as the format writes it.
+  /// Formats a number.
   static func number(_ value: Double) -> String {
     if value == .infinity { return "+Inf" }
     if value == -.infinity { return "-Inf" }

@@ -3,17 +3,17 @@ internal import VitrineHTTPServing
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// Answers questions about the program itself: whether it runs, whether it can answer, what it has done.
+/// Answers the operational routes: health, readiness, metrics, status, the API description and `robots.txt`.
 struct Operations: Sendable {
-  /// The provider that is asked whether it works.
+  /// The provider whose state is reported.
   let provider: any MediaProvider
-  /// Clock, version and the rest.
+  /// The clock, the version and the other options.
   let options: WebApp.Options
 
-  /// Says that the program runs; asks nothing.
+  /// Reports that the program runs, without calling the provider.
   func health() -> HTTPResponse { plain("ok\n") }
 
-  /// Says whether a search can be answered, by doing one.
+  /// Reports whether a search can be answered, by running one.
   func ready() async -> HTTPResponse {
     if let reason = await trouble() {
       var response = plain("not ready: \(reason)\n")
@@ -24,7 +24,7 @@ struct Operations: Sendable {
     return plain("ready\n")
   }
 
-  /// What the server has counted, with the size of the catalog and the age of the program.
+  /// Returns the server's counters, the size of the catalog and the uptime.
   func metrics() async -> HTTPResponse {
     let items = await counts().map { kind, count in
       MetricFamily.Sample(labels: [.init("kind", kind.rawValue)], value: Double(count))
@@ -45,7 +45,7 @@ struct Operations: Sendable {
     return response
   }
 
-  /// Version, uptime, providers with their state, and the size of the catalog.
+  /// Returns the version, the uptime, the providers with their state, and the size of the catalog.
   func status(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     _ = try Parameters(request.query, known: [])
     let trouble = await trouble()
@@ -60,7 +60,7 @@ struct Operations: Sendable {
     return json(bytes, cache: "no-store")
   }
 
-  /// The description of the API.
+  /// Returns the description of the API.
   func openAPI(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {
     _ = try Parameters(request.query, known: [])
     let document = AssetTable.openAPI
@@ -69,7 +69,7 @@ struct Operations: Sendable {
     return response
   }
 
-  /// What crawlers should leave alone: every search is a page of its own, and without end.
+  /// Returns the rules for crawlers, which exclude the unlimited number of search pages.
   func robots() -> HTTPResponse {
     var response = plain("User-agent: *\nDisallow: /search\nDisallow: /api/\n")
     response.fields["Cache-Control"] = "public, max-age=86400"
@@ -90,7 +90,7 @@ struct Operations: Sendable {
 extension Operations {
   private var uptime: Duration { options.started.duration(to: options.now()) }
 
-  /// Why a search cannot be answered; nil when it can.
+  /// Returns why a search cannot be answered; nil when it can.
   private func trouble() async -> String? {
     guard let page = Page(number: 1, size: 1) else { return nil }
     do throws(ProviderError) {
@@ -101,7 +101,8 @@ extension Operations {
     }
   }
 
-  /// The number of items by kind, in the provider's order of kinds: a popular shelf holds every item of its kind.
+  /// Returns the number of items per kind, in the provider's order; a popular shelf contains every item of
+  /// its kind.
   private func counts() async -> [(MediaKind, Int)] {
     guard let page = Page(number: 1, size: 1) else { return [] }
     var result: [(MediaKind, Int)] = []

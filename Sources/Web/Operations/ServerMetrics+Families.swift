@@ -22,7 +22,7 @@ extension ServerMetrics {
     ]
   }
 
-  /// Prometheus wants buckets summed up, the last one without a bound.
+  /// The durations as a histogram; Prometheus wants cumulative buckets, the last one unbounded.
   private var durationFamily: MetricFamily {
     var total = 0
     var samples: [MetricFamily.Sample] = []

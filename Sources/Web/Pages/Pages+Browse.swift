@@ -4,7 +4,7 @@ internal import VitrineMediaModel
 internal import VitrinePresentation
 
 extension Pages {
-  /// The front page, and a search for nothing.
+  /// Returns the front page, which a search without a query also shows.
   func explore(_ scope: SearchScope, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let reader = Reader(fields: request.fields)
     let frame = FrameModel(
@@ -12,7 +12,7 @@ extension Pages {
     return page(frame, try await exploreContent(scope, reader))
   }
 
-  /// What stands under the search box while nothing is searched.
+  /// Returns the content below the search box while there is no query.
   func exploreContent(_ scope: SearchScope, _ reader: Reader) async throws(APIError) -> HTML {
     try await kept.answer(for: ExploreKey(scope: scope, reader: reader)) { () async throws(APIError) in
       let size = Page(number: 1, size: ExplorePage.railLength) ?? .first
@@ -22,13 +22,13 @@ extension Pages {
     }
   }
 
-  /// What the shelves of explore depend on besides the catalog.
+  /// The cache key of the explore shelves.
   struct ExploreKey: Hashable {
     let scope: SearchScope
     let reader: Reader
   }
 
-  /// One shelf in full, page by page.
+  /// Returns one shelf in full, page by page.
   func shelf(_ id: ShelfID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     guard let number = Self.pageNumber(request), let wanted = Page(number: number, size: PagingModel.pageSize)
     else { throw APIError(.badPage) }
@@ -41,7 +41,7 @@ extension Pages {
     return page(frame, model.view(in: reader.language))
   }
 
-  /// An item's page.
+  /// Returns an item's page.
   func item(_ id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let reader = Reader(fields: request.fields)
     let detail = try await asking { () async throws(ProviderError) in try await provider.item(id) }
@@ -69,7 +69,7 @@ extension Pages {
     return page(frame, model.view(in: reader.language))
   }
 
-  /// What works and what does not.
+  /// Returns the status page: what works and what does not.
   func status(_ request: HTTPRequest) async -> HTTPResponse {
     let reader = Reader(fields: request.fields)
     let model = await StatusPage(asking: provider)
@@ -79,7 +79,7 @@ extension Pages {
     return page(frame, model.view(in: reader.language))
   }
 
-  /// The page asked for; 1 when none is, nil when it is not a number that a list can have.
+  /// Returns the requested page number; 1 without one, nil when it is not a valid page number.
   static func pageNumber(_ request: HTTPRequest) -> Int? {
     guard let text = request.query["page"], !text.isEmpty else { return 1 }
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }

@@ -4,12 +4,12 @@ internal import VitrineMediaModel
 internal import VitrinePresentation
 
 extension Pages {
-  /// How long the choice of a language is kept: a year, in seconds.
+  /// The lifetime of the language cookie: a year, in seconds.
   private static let choiceLifetime = 31_536_000
 
-  /// Keeps the chosen language in a cookie and leads back to where the reader was.
+  /// Stores the chosen language in a cookie and redirects back to the reader's page.
   ///
-  /// A browser says in `Sec-Fetch-Site` where the form stands; a page of another site may not choose.
+  /// Forms on other sites are refused; browsers report them in `Sec-Fetch-Site`.
   func chooseLanguage(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {
     guard request.fields["Sec-Fetch-Site"] != "cross-site" else { throw APIError(.crossSite) }
     guard let fields = QueryItems(parsing: String(decoding: request.body, as: UTF8.self)),

@@ -4,10 +4,10 @@ internal import VitrineMediaModel
 internal import VitrinePresentation
 
 extension Pages {
-  /// How many items of each kind a search in everything shows.
+  /// The number of items per kind in a search of all kinds.
   private static let itemsOfEachKind = 12
 
-  /// What a request asks to be searched.
+  /// A parsed search request.
   private struct Wish {
     let addresses: SearchAddresses
     let scope: SearchScope
@@ -18,7 +18,7 @@ extension Pages {
     var text: String { addresses.query }
   }
 
-  /// Results as a page.
+  /// Returns the results as a page.
   func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let wish = try wish(request)
     if wish.text.isBlank { return try await explore(wish.scope, request) }
@@ -29,7 +29,8 @@ extension Pages {
     return page(frame, model.view(in: wish.reader.language))
   }
 
-  /// The results alone, as the page script puts them in: the whole answer, or the items of a further page.
+  /// Returns the results alone, which the page script inserts: the first page in full, or the items of a
+  /// further page.
   func searchResults(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     var response = answer(try await resultsContent(request), reader: Reader(fields: request.fields))
     response.fields["X-Robots-Tag"] = "noindex"
@@ -45,7 +46,7 @@ extension Pages {
     return model.view(in: language)
   }
 
-  /// Reads a request. Unlike the API a page takes an empty parameter for none, as forms send it.
+  /// Parses a request. Unlike the API, it treats an empty parameter as missing, because forms send those.
   private func wish(_ request: HTTPRequest) throws(APIError) -> Wish {
     let text = request.query["q"] ?? ""
     guard !Parameters.isTooLong(text) else { throw APIError(.queryTooLong) }
@@ -61,7 +62,8 @@ extension Pages {
       reader: Reader(fields: request.fields))
   }
 
-  /// The filters and the order; refused when one is invalid, or when the provider has none.
+  /// Returns the filter and the order; throws when one is invalid, or when the provider does not support
+  /// them.
   private func refinement(_ request: HTTPRequest) throws(APIError) -> Refinement {
     var result = Refinement()
     for name in Refinement.Name.allCases {
@@ -84,9 +86,10 @@ extension Pages {
     return model
   }
 
-  /// The sections, and what can be filtered and ordered; nil when the provider cannot, and on further pages.
+  /// Returns the sections, and the facets to filter and order by; nil when the provider has none, and on
+  /// further pages.
   ///
-  /// Without a refinement the usual search answers, which also finds the works of a person named.
+  /// Without a refinement it uses the plain search, which also finds the works of a person by name.
   private func find(
     _ request: SearchRequest, _ wish: Wish
   ) async throws(ProviderError) -> (SearchAnswer, FiltersModel?) {
@@ -100,7 +103,7 @@ extension Pages {
         ? try await provider.search(request) : try await refining.search(request, wish.refinement).answer
       return (found, nil)
     }
-    // Counts do not depend on the page.
+    // The facets do not depend on the page.
     let counted = SearchRequest(
       text: wish.text, scope: wish.scope, page: one, languages: wish.reader.languages)
     let all = try await refining.search(isPlain ? counted : request, wish.refinement)
@@ -114,11 +117,11 @@ extension Pages {
     return (isPlain ? try await provider.search(request) : all.answer, filters)
   }
 
-  /// What to show when nothing was found: the best known items of the kind that was searched.
+  /// Returns what to show when nothing was found: the best known items of the searched kind.
   private func popular(_ wish: Wish) async -> CardListModel? {
     let kind: MediaKind = if case .kind(let kind) = wish.scope { kind } else { .film }
     guard let size = Page(number: 1, size: Self.itemsOfEachKind) else { return nil }
-    // The answer "nothing found" stands by itself; the shelf is only a courtesy.
+    // The answer "nothing found" is complete without the shelf, so its failure is ignored.
     guard let shelf = try? await provider.shelf(.popular(kind), page: size) else { return nil }
     let cards = shelf.items.enumerated().map { index, item in
       CardModel(item: item, position: index + 1, total: shelf.items.count, for: wish.reader)

@@ -3,19 +3,19 @@ internal import VitrineHTTPServing
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// The pages people see: each page route becomes HTML in the reader's language.
+/// The HTML pages: answers each page route in the reader's language.
 ///
-/// Security fields, methods and the routes that are not pages are the business of `WebApp`.
+/// `WebApp` handles security fields, methods and the other routes.
 struct Pages: Sendable {
   /// Where the items come from.
   let provider: any MediaProvider
 
-  /// The shelves of explore by scope and reader, as HTML.
+  /// The shelves of explore as HTML, cached by scope and reader.
   let kept: KeptAnswers<ExploreKey, HTML>
 
   /// Answers `home`, `shelf`, `search`, `searchResults`, `item`, `status`, `language` and `asset`.
   ///
-  /// Every other route is not found.
+  /// Every other route throws `notFound`.
   func respond(to route: Route, request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     switch route {
     case .home: return try await explore(.all, request)
@@ -32,7 +32,7 @@ struct Pages: Sendable {
     }
   }
 
-  /// The page that says what went wrong, in the reader's language.
+  /// Returns the error page in the reader's language.
   func failure(_ error: APIError, for request: HTTPRequest) -> HTTPResponse {
     let model = FailurePage(error)
     let reader = Reader(fields: request.fields)
@@ -45,7 +45,7 @@ struct Pages: Sendable {
     return page(frame, model.view(in: reader.language, again: again), status: error.code.status)
   }
 
-  /// Asks the provider; its errors become those of the table, where "not found" is no such page.
+  /// Calls the provider and maps its errors to those of the table; a missing item is a missing page.
   func asking<Answer>(
     _ call: () async throws(ProviderError) -> Answer
   ) async throws(APIError) -> Answer {
@@ -58,18 +58,18 @@ struct Pages: Sendable {
 }
 
 extension Pages {
-  /// The scopes to choose from: everything, then each kind of the provider in the usual order.
+  /// The available scopes: all, then each kind of the provider in the usual order.
   var scopes: [SearchScope] {
     let kinds = provider.capabilities.kinds
     return [.all] + MediaKind.allCases.filter(kinds.contains).map(SearchScope.kind)
   }
 
-  /// A whole page as an answer. It depends on who reads it, so that only the reader's own browser may keep it.
+  /// Returns a whole page. It depends on the reader, so only the reader's own browser may cache it.
   func page(_ frame: FrameModel, _ content: HTML, status: HTTPStatus = .ok) -> HTTPResponse {
     answer(frame.view(content), reader: frame.reader, status: status)
   }
 
-  /// A part of a page as an answer.
+  /// Returns a part of a page.
   func answer(_ html: HTML, reader: Reader, status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(
       status: status,

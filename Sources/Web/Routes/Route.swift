@@ -1,7 +1,7 @@
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 
-/// Every address Vitrine answers: one table that parses paths and prints them.
+/// Every address of Vitrine: one table that parses and prints paths.
 enum Route: Sendable, Hashable {
   /// `/`: explore.
   case home
@@ -9,21 +9,21 @@ enum Route: Sendable, Hashable {
   case shelf(ShelfID)
   /// `/search`: results as a page.
   case search
-  /// `/search/results`: the results alone, as the page script puts them in.
+  /// `/search/results`: the results alone, which the page script inserts.
   case searchResults
   /// `/film/{id}`, `/show/{id}`, `/person/{id}` …: an item's page.
   case item(MediaID)
   /// `/status`: what works and what does not.
   case status
-  /// `/language`: keeps the language of the interface in a cookie (POST).
+  /// `/language`: stores the language of the interface in a cookie (POST).
   case language
-  /// `/assets/{name}`: a file of the web app, named by its content.
+  /// `/assets/{name}`: a file of the web app; the name contains a hash of its content.
   case asset(String)
   /// `/art/{id}`: a generated poster.
   case art(MediaID)
   /// `/api/v1/search`
   case apiSearch
-  /// `/api/v1/items/{id}`; the handler checks the id, so that the answer can say what is wrong with it.
+  /// `/api/v1/items/{id}`; the handler validates the id, so that the answer can explain what is wrong.
   case apiItem(String)
   /// `/api/v1/explore`
   case apiExplore
@@ -33,7 +33,7 @@ enum Route: Sendable, Hashable {
   case apiStatus
   /// `/openapi.json`
   case openAPI
-  /// `/robots.txt`: what crawlers should leave alone.
+  /// `/robots.txt`: rules for crawlers.
   case robots
   /// `/healthz`: the program runs.
   case health
@@ -44,7 +44,7 @@ enum Route: Sendable, Hashable {
 }
 
 extension Route {
-  /// Reads the segments of a path; nil when no route has that form.
+  /// Parses the segments of a path; nil when no route matches.
   init?(path: [String]) {
     switch path.count {
     case 0: self = .home
@@ -93,7 +93,7 @@ extension Route {
     }
   }
 
-  /// The path, encoded, without a query.
+  /// The encoded path, without a query.
   var path: String {
     switch self {
     case .home: "/"
@@ -118,7 +118,7 @@ extension Route {
     }
   }
 
-  /// The pattern for the access log and the metrics: never a raw path, so that a scan cannot fill them.
+  /// The pattern for the access log and the metrics; never a raw path, so that a scan cannot fill them.
   var pattern: String {
     switch self {
     case .shelf: "/explore/{shelf}"
@@ -131,7 +131,7 @@ extension Route {
     }
   }
 
-  /// The path with parameters behind it; parameters with an empty value are left out.
+  /// Returns the path with parameters; parameters with an empty value are left out.
   func address(_ parameters: [(String, String)] = []) -> String {
     let query = QueryItems(parameters.filter { !$0.1.isEmpty }.map { .init($0.0, $0.1) })
     return query.items.isEmpty ? path : "\(path)?\(query.encoded)"
@@ -139,10 +139,10 @@ extension Route {
 }
 
 extension MediaID {
-  /// The identity as one path segment below its kind: the bare key for the catalog, `provider:key` for the rest.
+  /// The id as one path segment below its kind: the bare key for the catalog, `provider:key` otherwise.
   var segment: String { provider == .catalog ? key : "\(provider):\(key)" }
 
-  /// Reads ``segment``.
+  /// Parses ``segment``.
   init?(kind: MediaKind, segment: String) {
     let parts = segment.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 1 {

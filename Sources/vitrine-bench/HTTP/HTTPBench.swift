@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// `vitrine-bench http`: our server beside nginx, in alternating rounds of the same run.
+/// `vitrine-bench http`: compares our server with nginx in alternating rounds of the same run.
 struct HTTPBench {
-  /// Searches before the first look at memory, and again before the second.
+  /// The number of searches before the first memory reading, and again before the second.
   private static let searches = 10_000
-  /// Starts that are timed.
+  /// The number of timed starts.
   private static let starts = 5
 
   private var rounds = 3
@@ -42,7 +42,7 @@ struct HTTPBench {
     let arguments = [
       "serve", "--listen", "127.0.0.1:\(port)", "--data", folder.path + "/data", "--access-log", "off",
     ]
-    // The first start builds the catalog, which is not measured here.
+    // The first start builds the catalog, which is not measured.
     try start(program, arguments, port).child.stop()
     let startTimes = try (0..<Self.starts).map { _ throws(BenchError) in
       let started = try start(program, arguments, port)

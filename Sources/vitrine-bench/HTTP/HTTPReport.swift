@@ -1,4 +1,4 @@
-/// What was measured, and how it is shown.
+/// The measurements and their output.
 struct HTTPReport {
   var healthBytes: Int
   var searchBytes: Int
@@ -25,7 +25,7 @@ struct HTTPReport {
   }
 
   private func part(_ ours: [WrkResult], beside nginx: [WrkResult], bytes: Int) -> String {
-    // Each round against its own neighbour, because the machine's speed changes between rounds.
+    // Each round is compared with its neighbour, because the machine's speed changes between rounds.
     let ratios = zip(ours, nginx).map { $0.requestsPerSecond / max(1, $1.requestsPerSecond) }
     let values: [(String, String)] = [
       ("requestsPerSecond", rounded(median(ours.map(\.requestsPerSecond)))),
@@ -49,6 +49,6 @@ struct HTTPReport {
     return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// Two digits behind the point.
+  /// Rounds to two decimals.
   private func rounded(_ number: Double) -> String { String((number * 100).rounded() / 100) }
 }

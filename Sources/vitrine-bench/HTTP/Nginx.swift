@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// nginx with static files of given sizes, as the measure of what this machine can do.
+/// An nginx with static files of given sizes: the reference for what this machine can do.
 struct Nginx {
   let port: UInt16
   private let child: Child
 
-  /// Starts it with its files in `folder`, and waits until it answers.
+  /// Starts nginx with its files in `folder` and waits until it responds.
   init(path: String, folder: String, port: UInt16, files: [String: Int]) throws(BenchError) {
-    // Started by root, its workers are another user, who must get at the files.
+    // When started by root, the workers run as another user, who must be able to read the files.
     _ = unsafe chmod(folder, 0o755)
     for (name, size) in files {
       try Files.write([UInt8](repeating: 0x61, count: size), to: "\(folder)/\(name)")

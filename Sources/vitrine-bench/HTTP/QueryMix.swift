@@ -3,17 +3,17 @@ internal import VitrineCatalog
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 
-/// The queries that are measured: 500, from the catalog's own titles, the same in every run.
+/// The measured queries: 500, from the catalog's own titles, the same in every run.
 enum QueryMix {
   static let count = 500
   private static let seed: UInt64 = 20_261_130
 
-  /// The queries as addresses.
+  /// Returns the queries as request targets.
   static func targets(in folder: String) async throws(BenchError) -> [String] {
     try await texts(in: folder).map { "/api/v1/search?q=\(PercentEncoding.encode($0))" }
   }
 
-  /// Whole titles, prefixes, titles with a typo, Korean titles and their initials, a fifth of each.
+  /// Returns whole titles, prefixes, titles with a typo, Korean titles and their initials, a fifth of each.
   static func texts(in folder: String) async throws(BenchError) -> [String] {
     let items = try await items(in: folder)
     var random = SplitMix(state: seed)
@@ -49,7 +49,7 @@ enum QueryMix {
     } catch { throw .failed("the catalog cannot be opened: \(error)") }
   }
 
-  /// Two letters in the middle swapped.
+  /// Returns the title with two letters in the middle swapped.
   private static func withTypo(_ title: String, _ random: inout SplitMix) -> String {
     var letters = Array(title)
     guard letters.count >= 5 else { return title }
@@ -62,14 +62,14 @@ enum QueryMix {
     (0xac00...0xd7a3).contains(scalar.value)
   }
 
-  /// The initial consonant of a Hangul syllable as it is typed alone (Unicode, chapter 3.12).
+  /// Returns the initial consonant of a Hangul syllable as a standalone letter (Unicode, chapter 3.12).
   private static func initial(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let consonants = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
     return isSyllable(scalar) ? consonants[Int(scalar.value - 0xac00) / 588] : scalar
   }
 }
 
-/// Sebastiano Vigna's SplitMix64: small, and the same everywhere for one seed.
+/// SplitMix64 by Sebastiano Vigna: small and deterministic for a seed.
 struct SplitMix {
   var state: UInt64
 

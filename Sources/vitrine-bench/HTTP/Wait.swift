@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Waits for a server to come up.
+/// Waits for a server to start.
 enum Wait {
-  /// The tries before giving up; half a millisecond lies between two, which is how exact the time is.
+  /// The number of attempts, half a millisecond apart, which is the resolution of the measured time.
   private static let tries = 40_000
   private static let pauseMicroseconds: UInt32 = 500
 
-  /// Asks until there is an answer.
+  /// Sends requests until there is a response.
   ///
-  /// - Returns: The answer's body; nil when there is none for at least 20 seconds.
+  /// - Returns: The body of the response; nil after at least 20 seconds without one.
   static func untilAnswered(port: UInt16, target: String) -> [UInt8]? {
     for _ in 0..<tries {
       if let body = BenchClient(port: port)?.get(target) { return body }
@@ -17,7 +17,7 @@ enum Wait {
     return nil
   }
 
-  /// A port that is free at the moment.
+  /// Returns a currently free port.
   static func freePort() throws(BenchError) -> UInt16 {
     let probe = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(probe) }

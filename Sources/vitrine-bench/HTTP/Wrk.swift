@@ -1,13 +1,13 @@
-/// One run of the load generator.
+/// The result of one run of the load generator.
 struct WrkResult {
   var requestsPerSecond: Double
   var p50Milliseconds: Double
   var p99Milliseconds: Double
-  /// Answers that were not 2xx or 3xx, and sockets that failed.
+  /// Responses other than 2xx or 3xx, and socket errors.
   var failures: Int
 }
 
-/// Runs wrk with one thread: it shares the machine with what it measures.
+/// Runs wrk with one thread, since it shares the machine with the server.
 struct Wrk {
   static let connections = 64
   let path: String
@@ -27,7 +27,7 @@ struct Wrk {
       failures: bad + (text.contains("Socket errors") ? 1 : 0))
   }
 
-  /// A script that asks for the targets one after the other.
+  /// Returns a script that requests the targets one after the other.
   static func script(for targets: [String]) -> [UInt8] {
     let list = targets.map { "\"\($0)\"" }.joined(separator: ",\n")
     return Array(

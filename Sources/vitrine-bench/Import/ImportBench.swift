@@ -3,7 +3,7 @@ internal import VitrineCatalog
 
 /// Measures imports of seeded synthetic files in the real formats: time, rate, and whether memory stays flat.
 ///
-/// Every import runs in a process of its own, since the system counts the peak of a process's memory once.
+/// Every import runs in its own process, since the system only records the peak memory of a whole process.
 enum ImportBench {
   static let usage = "usage: vitrine-bench import [--lines N,…] [--sources tmdb,imdb]"
 
@@ -34,7 +34,7 @@ enum ImportBench {
     Output.line("{\"imports\":[\(results.joined(separator: ","))]}")
   }
 
-  /// Imports lines of TMDB's shape into a data folder that is in use.
+  /// Imports lines in TMDB's format into a data folder in use.
   private static func into(_ arguments: [String]) throws(BenchError) {
     guard arguments.count == 2, let lines = Int(arguments[1]) else { throw .usage(usage) }
     let folder = try TemporaryFolder()
@@ -47,7 +47,7 @@ enum ImportBench {
     }
   }
 
-  /// Imports once and prints what it took.
+  /// Runs one import and prints its measurements.
   private static func one(_ arguments: [String]) throws(BenchError) {
     guard arguments.count == 2, let lines = Int(arguments[1]) else { throw .usage(usage) }
     let folder = try TemporaryFolder()

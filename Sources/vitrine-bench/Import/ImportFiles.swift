@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Writes synthetic files in the real formats; the same number of lines always gives the same bytes.
 enum ImportFiles {
-  /// Lines of TMDB's export of films.
+  /// Writes lines of TMDB's film export.
   static func tmdb(_ lines: Int, in folder: String) throws(BenchError) -> String {
     var words = TitleWords(seed: 1)
     let path = "\(folder)/movie_ids.json"
@@ -17,7 +17,7 @@ enum ImportFiles {
     return path
   }
 
-  /// Rows of IMDb's basics, ratings and akas, as many in all: two of five, one of five, two of five.
+  /// Writes rows of IMDb's basics, ratings and akas: two fifths, one fifth and two fifths of the total.
   static func imdb(_ lines: Int, in folder: String) throws(BenchError) {
     var words = TitleWords(seed: 2)
     let titles = max(lines * 2 / 5, 1)
@@ -53,7 +53,7 @@ enum ImportFiles {
   }
 }
 
-/// Titles of one to four words, every tenth in Korean; some words are far more frequent than others.
+/// Made-up titles of one to four words, every tenth in Korean; word frequencies are skewed.
 struct TitleWords {
   private var state: UInt64
   private static let latin = [
@@ -65,7 +65,7 @@ struct TitleWords {
 
   init(seed: UInt64) { state = seed }
 
-  /// A number below a bound (SplitMix64).
+  /// Returns a number below a bound (SplitMix64).
   mutating func number(_ bound: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

@@ -3,19 +3,19 @@ internal import VitrineCatalog
 internal import Glibc
 internal import Synchronization
 
-/// What this process has used until the title index is begun, which is measured on its own: the most memory, and
-/// the time of the processor, which other programs do not stretch as they stretch the time on the clock.
+/// The peak memory and CPU time of this process before it builds the title index, which is measured
+/// separately. CPU time, unlike wall time, does not depend on other programs.
 final class PeakBeforeIndex: Sendable {
-  /// The time of the processor until now: the files that are imported were written then.
+  /// The CPU time at the start; the files to import were written before.
   private let before = processorTime()
   private let used = Mutex((bytes: 0, reading: 0.0, all: 0.0))
 
-  /// The most memory, in bytes.
+  /// The peak memory in bytes.
   var bytes: Int { used.withLock(\.bytes) }
-  /// The seconds of the processor for reading, and for reading and merging.
+  /// The CPU seconds for reading, and for reading and merging.
   var processorSeconds: (reading: Double, all: Double) { used.withLock { ($0.reading, $0.all) } }
 
-  /// Looks at them as long as the index is not begun.
+  /// Records memory and CPU time until the index build begins.
   func note(_ step: ImportReport.Step) {
     guard step == .reading || step == .merging else { return }
     used.withLock { used in
@@ -35,7 +35,7 @@ final class PeakBeforeIndex: Sendable {
     Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000
   }
 
-  /// The most memory held so far, in bytes (`VmHWM` of Linux).
+  /// Returns the peak memory so far, in bytes (`VmHWM` of Linux).
   static func now() -> Int {
     let line = (Files.read("/proc/self/status") ?? "").split(separator: "\n")
       .first { $0.hasPrefix("VmHWM:") }

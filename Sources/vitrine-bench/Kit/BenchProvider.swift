@@ -1,12 +1,12 @@
 internal import VitrineMediaModel
 internal import Synchronization
 
-/// A provider with made-up films that answers after a while.
+/// A provider of made-up films with a given latency.
 final class BenchProvider: MediaProvider {
   let id: ProviderID
   let capabilities: ProviderCapabilities
   private let delay: Duration
-  /// Made before, so that what is measured is not the making of films.
+  /// Created in advance, so that creating films is not measured.
   private let hits: [SearchHit]
   private let calls = Mutex((open: 0, most: 0, total: 0))
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import VitrineMediaModel
 internal import VitrineProviders
 
-/// Decodes the recorded searches of films with the wire types, beside types with the compiler's own decoding.
+/// Compares decoding recorded film searches with the wire types and with the compiler's synthesized decoding.
 struct DecodeBench {
   private let bodies: [[UInt8]]
   private static let rounds = 40
@@ -37,7 +37,7 @@ struct DecodeBench {
   }
 }
 
-/// The same fields as the wire type, as the compiler decodes them.
+/// The same fields as the wire type, with synthesized decoding.
 private struct PlainPage: Decodable {
   struct Film: Decodable {
     var id: Int

@@ -1,7 +1,7 @@
 internal import VitrineFederation
 internal import VitrineMediaModel
 
-/// The time of a whole search over three providers that answer at once: what federation adds to the slowest.
+/// The time of a search over three providers that answer immediately: the overhead of federation.
 enum FederationBench {
   static func measure(searches: Int) async -> String {
     let providers = [ProviderID.tmdb, .unsplash, .itunes].map { BenchProvider($0) }

@@ -4,7 +4,7 @@ internal import VitrineMediaModel
 internal import VitrineProviders
 internal import VitrineSearchUI
 
-/// `vitrine-bench kit`: what VitrineKit costs between the network and the view.
+/// `vitrine-bench kit`: measures VitrineKit between the network and the view.
 enum KitBench {
   static let usage = "usage: vitrine-bench kit [--json] [--fixtures DIR] [--searches N] [--seconds N]"
 
@@ -30,13 +30,13 @@ enum KitBench {
 
   static func number(_ value: Double) -> String { String((value * 1000).rounded() / 1000) }
 
-  /// The value below which a share of the sorted values lies.
+  /// Returns the value below which a share of the sorted values lies.
   static func percentile(_ share: Double, of sorted: [Double]) -> Double {
     sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
   }
 }
 
-/// What was asked for.
+/// The parsed arguments.
 private struct KitOptions {
   var fixtures: String?
   var searches = 2_000

@@ -2,13 +2,13 @@ internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrineSearchUI
 
-/// Snapshots of lists and their differences.
+/// Measures snapshots of lists and their differences.
 enum ListBench {
   static func measure(rows: Int) -> String {
     let old = self.rows(0..<rows)
     let grown = self.rows(0..<rows + rows / 10)
     var mixed = old
-    // Every tenth row moves to the front, and every seventh goes.
+    // Every tenth row moves to the front, and every seventh is removed.
     mixed = mixed.enumerated().filter { $0.offset % 7 != 3 }.map(\.element)
     mixed =
       mixed.enumerated().filter { $0.offset.isMultiple(of: 10) }.map(\.element)
@@ -32,7 +32,7 @@ enum ListBench {
     return snapshot
   }
 
-  /// The best of some runs.
+  /// Returns the best time of several runs.
   private static func time(_ run: () -> Void) -> String {
     let times = (0..<7).map { _ in ContinuousClock().measure(run).milliseconds }
     return KitBench.number(times.min() ?? 0)

@@ -2,7 +2,7 @@ internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrineSearchUI
 
-/// A thousand keystrokes in some seconds against an upstream that takes 300 ms.
+/// A thousand keystrokes in a few seconds against an upstream with 300 ms latency.
 @MainActor
 enum TypingBench {
   private static let keystrokes = 1_000
@@ -13,7 +13,7 @@ enum TypingBench {
     let pause = Duration.seconds(seconds) / keystrokes
     let start = ContinuousClock.now
     for number in 0..<keystrokes {
-      // Ten letters, then another word; every fifth word is left to stand for a while.
+      // Words of ten letters; there is a pause after every fifth word.
       model.type("word\(number / 10)" + String(repeating: "a", count: number % 10))
       let rest = number % 50 == 49 ? pause * 30 : pause / 2
       try? await Task.sleep(for: rest)

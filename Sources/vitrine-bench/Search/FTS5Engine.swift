@@ -1,6 +1,7 @@
 internal import VitrineDatabase
 
-/// The yardstick: SQLite FTS5 as its documentation suggests it for typing, rows in order of popularity.
+/// The baseline: SQLite FTS5 set up for search-as-you-type by its documentation, with rows in order of
+/// popularity.
 struct FTS5Engine: JudgedEngine {
   static let setup = """
     unicode61 remove_diacritics 2, prefix='1 2 3 4', contentless; title, alts, year; all words, the last as a prefix; \
@@ -30,7 +31,7 @@ struct FTS5Engine: JudgedEngine {
     return true
   }
 
-  /// Fills a new database from the titles as they are read.
+  /// Fills a new database from the titles while they are read.
   static func build(_ titles: TitleLines, at path: String) throws(BenchError) -> BuildFigures {
     let start = Clock.now
     let rows: Int

@@ -1,8 +1,8 @@
 internal import CVitrineZlib
 
-/// The lines of a text file, packed with gzip or not, one after the other in bounded memory.
+/// The lines of a text file, gzipped or not, in bounded memory.
 ///
-/// Empty lines are left out. A damaged file ends early; ``isDamaged`` says so afterwards.
+/// Empty lines are skipped. A damaged file ends early; ``isDamaged`` then tells so.
 @safe
 final class GzipLines: Sequence, IteratorProtocol {
   private let file: gzFile
@@ -36,7 +36,7 @@ final class GzipLines: Sequence, IteratorProtocol {
     return begun.isEmpty ? nil : String(decoding: begun, as: UTF8.self)
   }
 
-  /// Makes sure that something is unread.
+  /// Fills the buffer if it is empty; returns whether there is unread data.
   private func fill() -> Bool {
     if !unread.isEmpty { return true }
     let count = unsafe gzread(file, &buffer, UInt32(buffer.count))

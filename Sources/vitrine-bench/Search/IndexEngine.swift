@@ -2,7 +2,7 @@ internal import VitrineTitleIndex
 internal import VitrineCatalog
 internal import VitrineMediaModel
 
-/// The title index as the program uses it: every kind, the first page, with highlights and totals.
+/// The title index as the program uses it: all kinds, the first page, with highlights and totals.
 struct IndexEngine: JudgedEngine {
   let index: TitleIndex
   static let kinds: [MediaKind] = [.film, .show, .person]
@@ -21,7 +21,7 @@ struct IndexEngine: JudgedEngine {
     }
   }
 
-  /// Builds the index file from the titles as they are read.
+  /// Builds the index file from the titles while they are read.
   static func build(_ titles: TitleLines, at path: String) throws(BenchError) -> BuildFigures {
     var rows = 0
     let start = Clock.now

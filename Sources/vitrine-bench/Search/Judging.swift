@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// Something that answers queries with rows.
+/// A search engine that returns rows for a query.
 protocol JudgedEngine {
-  /// The best rows of one list over all kinds, at most ten.
+  /// Returns the best rows over all kinds, at most ten.
   func rows(_ text: String) throws(BenchError) -> [Int]
-  /// What a page costs; the answer itself is not looked at.
+  /// Runs a search as the program does, only to measure it; the result is discarded.
   ///
-  /// - Returns: Whether the answer is whole.
+  /// - Returns: Whether the answer is complete.
   func search(_ text: String) throws(BenchError) -> Bool
 }
 
-/// Asks every judged query: once for accuracy and warm caches, then several times on the clock.
+/// Runs every judged query: once for accuracy and to warm caches, then several times for timing.
 struct Judging {
   private let queries: [JudgedQuery]
   private var places: [Int?] = []
-  /// The times of each query in nanoseconds, a round after the other.
+  /// The times of each query in nanoseconds, one per round.
   private var times: [[UInt64]] = []
   private var cpuTimes: [UInt64] = []
   private(set) var partialAnswers = 0
@@ -42,7 +42,7 @@ struct Judging {
     if !isWhole { partialAnswers += 1 }
   }
 
-  /// All figures, with those that only the caller knows.
+  /// Returns all figures, including those that only the caller knows.
   func figures(openMs: Double, residentBytes: Int) -> JudgedFigures {
     let all = times.flatMap(\.self)
     return JudgedFigures(
@@ -75,7 +75,7 @@ struct Judging {
       mrr10: share(found.reduce(0) { $0 + 1 / Double($1 + 1) }))
   }
 
-  /// The queries whose item is not first, for looking at.
+  /// Returns the queries whose expected item is not first.
   func misses() -> [String] {
     queries.indices.filter { places[$0] != 0 }.map { number in
       let query = queries[number]
@@ -85,11 +85,11 @@ struct Judging {
   }
 }
 
-/// The system's clocks in nanoseconds.
+/// System clocks, in nanoseconds.
 enum Clock {
-  /// Time that passes.
+  /// Monotonic wall time.
   static var now: UInt64 { read(CLOCK_MONOTONIC) }
-  /// Processor time of the calling thread.
+  /// CPU time of the calling thread.
   static var threadTime: UInt64 { read(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> UInt64 {

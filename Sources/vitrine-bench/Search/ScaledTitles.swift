@@ -1,10 +1,10 @@
 internal import Glibc
 internal import VitrineMediaModel
 
-/// Writes a title file of a size: the real lines and made-up ones, merged in order of popularity.
+/// Writes a title file of a given size from real and made-up lines, merged in order of popularity.
 ///
-/// The made-up ones are as popular as the less known nine tenths of the real ones. Among equally popular lines real
-/// and made-up ones are mixed at random, so that ties favour neither.
+/// The made-up lines have the popularity of the less known nine tenths of the real ones. Among equally
+/// popular lines, real and made-up ones are shuffled, so that ties favour neither.
 struct ScaledTitles {
   static let seed: UInt64 = 20_261_130
   private let votes: [Int]
@@ -13,7 +13,7 @@ struct ScaledTitles {
   private var random = SplitMix(state: Self.seed)
   private var made = 0
 
-  /// Learns from a file what titles look like.
+  /// Learns the statistics of titles from a file.
   init(_ titles: TitleLines, rows: Int) {
     let all = titles.map(\.votes)
     votes = Array(all.dropFirst(all.count / 10))
@@ -35,10 +35,10 @@ struct ScaledTitles {
     guard unsafe fclose(file) == 0 else { throw .failed("\(path) cannot be written") }
   }
 
-  /// How popular the next made-up title is; nil when there are enough.
+  /// The popularity of the next made-up title; nil when there are enough.
   private var nextVotes: Int? { made < added ? votes[made * votes.count / added] : nil }
 
-  /// Whether a made-up title comes before a real one that is as popular.
+  /// Decides at random whether a made-up title precedes a real one of the same popularity.
   private mutating func mixes() -> Bool { random.below(added + votes.count) < added }
 
   private mutating func madeUp(_ votes: Int) -> String {

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// `vitrine-bench search`: how well and how fast the title index answers judged queries, beside SQLite FTS5.
+/// `vitrine-bench search`: accuracy and speed of the title index on judged queries, compared with SQLite
+/// FTS5.
 enum SearchBench {
   static func run(_ arguments: [String]) throws(BenchError) {
     let options = try SearchOptions(arguments)
@@ -15,7 +16,7 @@ enum SearchBench {
     }
   }
 
-  /// Measures one number of rows.
+  /// Runs the measurement for one number of rows.
   private static func measure(_ options: SearchOptions) throws(BenchError) -> SearchReport {
     let folder = try TemporaryFolder()
     let load = ProcessMemory.loadAverage
@@ -47,7 +48,7 @@ enum SearchBench {
       loadAverage: [load, ProcessMemory.loadAverage])
   }
 
-  /// The work of a child.
+  /// Runs a phase in a child process.
   private static func run(_ phase: SearchPhase, _ options: SearchOptions) throws(BenchError) {
     let titles = TitleLines(path: options.titles, limit: options.rows)
     switch phase {
@@ -94,11 +95,11 @@ enum SearchBench {
   }
 }
 
-/// This program, started again for a part of the work.
+/// A child process of this program that runs a part of the work.
 struct SearchChild {
   let options: SearchOptions
 
-  /// Runs a phase, and reads what it measured.
+  /// Runs a phase and decodes its figures.
   func run<Figures: Decodable>(
     _ phase: SearchPhase, _ index: String, as type: Figures.Type
   ) throws(BenchError) -> Figures {
@@ -111,7 +112,7 @@ struct SearchChild {
     return try Self.run(arguments, as: type)
   }
 
-  /// Runs this program with arguments, and reads what it prints.
+  /// Runs this program with arguments and decodes its output.
   static func run<Figures: Decodable>(
     _ arguments: [String], as type: Figures.Type
   ) throws(BenchError) -> Figures {

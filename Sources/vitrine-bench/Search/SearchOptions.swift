@@ -1,4 +1,4 @@
-/// What was asked for.
+/// The parsed arguments.
 struct SearchOptions {
   static let usage = """
     usage: vitrine-bench search --titles FILE --queries FILE [--json] [--rows N | --scale N] [--rounds N] [--misses]
@@ -6,18 +6,18 @@ struct SearchOptions {
     """
   var titles = ""
   var queries = ""
-  /// Only the first lines.
+  /// The number of lines to use.
   var rows = Int.max
-  /// The real lines and made-up ones, so many in all.
+  /// The total number of lines, filled up with made-up ones.
   var scale: Int?
   var rounds = 5
-  /// The threads that search at once; 0 for no such measurement.
+  /// The number of concurrent search threads; 0 skips that measurement.
   var threads = 0
   var isOnOneLine = false
   var showsMisses = false
   var measuresTyping = false
   var isSeries = false
-  /// What a child measures, and on which index.
+  /// The phase that a child measures, and on which index.
   var phase: SearchPhase?
   var index = ""
 
@@ -59,7 +59,7 @@ struct SearchOptions {
   }
 }
 
-/// What a child does: each has a process of its own, so that its memory is only its own.
+/// A phase of a child. Each runs in its own process, so that its memory is measured separately.
 enum SearchPhase: String {
   case build, judge, typing, threads
   case buildFTS5 = "build-fts5"

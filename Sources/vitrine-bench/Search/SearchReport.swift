@@ -1,4 +1,4 @@
-/// The values measured for one engine: those of the program that built the index and of the one that asked.
+/// The figures of one engine, from the process that built the index and the one that queried it.
 struct EngineFigures: Encodable {
   var build: BuildFigures
   var judged: JudgedFigures
@@ -7,7 +7,7 @@ struct EngineFigures: Encodable {
     case bytesPerRow
   }
 
-  /// Writes all of them side by side.
+  /// Encodes all figures side by side.
   func encode(to encoder: any Encoder) throws {
     try build.encode(to: encoder)
     try judged.encode(to: encoder)
@@ -17,7 +17,8 @@ struct EngineFigures: Encodable {
   }
 }
 
-/// How often the wanted item is first, among the first three, and its mean reciprocal rank among ten.
+/// How often the expected item is first, how often in the first three, and the mean reciprocal rank within
+/// ten.
 struct Accuracy: Codable {
   var success1: Double
   var success3: Double
@@ -42,7 +43,7 @@ struct Percentiles: Codable {
   var p99: Double
   var max: Double
 
-  /// The percentiles of nanoseconds in any order.
+  /// Computes the percentiles of nanoseconds in any order.
   init(_ times: [UInt64]) {
     let sorted = times.sorted()
     func value(_ share: Double) -> Double {
@@ -53,42 +54,42 @@ struct Percentiles: Codable {
   }
 }
 
-/// What the program that builds an index says; names and units are those of the output.
+/// The figures of the process that builds an index; names and units are those of the output.
 struct BuildFigures: Codable {
   var rows: Int
   var buildSeconds: Double
-  /// The processor time of the same.
+  /// The CPU time of the build.
   var buildCPUSeconds: Double
-  /// The most memory that the program held at once.
+  /// The peak memory of the process, in bytes.
   var peakBuildBytes: Int
   var indexBytes: Int
 }
 
-/// What the program that asks the judged queries says; names and units are those of the output.
+/// The figures of the process that runs the judged queries; names and units are those of the output.
 struct JudgedFigures: Codable {
   var openMs: Double
-  /// What the memory of the program grows by from before opening until after the judged set.
+  /// The growth of the process's memory from before opening to after the judged queries.
   var residentBytes: Int
   var latencyMs: Percentiles
-  /// The best time of each query over the rounds: what the machine's noise leaves alone.
+  /// The best time of each query over all rounds, which excludes noise of the machine.
   var bestMs: Percentiles
-  /// The processor time of the same searches.
+  /// The CPU time of the same searches.
   var cpuMs: Percentiles
   var queriesPerSecond: Double
-  /// Queries per second of processor time.
+  /// Queries per second of CPU time.
   var queriesPerCPUSecond: Double
-  /// Queries per second if each took its best time.
+  /// Queries per second, counting each query with its best time.
   var bestQueriesPerSecond: Double
-  /// The answers that were marked as partial because the time was up.
+  /// The number of answers marked as partial because the time budget was exhausted.
   var partialAnswers: Int
   var overall: Accuracy
   var classes: [String: ClassFigures]
-  /// The queries whose item is not first, where asked for.
+  /// The queries whose expected item is not first, if requested.
   var misses: [String]?
 }
 
 extension BuildFigures {
-  /// What was built since a time, by this program and on one thread.
+  /// Creates the figures of a build since a time, on this single thread.
   init(rows: Int, since start: UInt64, at path: String) {
     self.init(
       rows: rows, buildSeconds: (Double(Clock.now - start) / 1e9).rounded(to: 2),
@@ -98,7 +99,7 @@ extension BuildFigures {
 }
 
 extension Double {
-  /// Rounded to some digits behind the point.
+  /// Returns the number rounded to some decimals.
   func rounded(to digits: Int) -> Double {
     var unit = 1.0
     for _ in 0..<digits { unit *= 10 }
@@ -106,15 +107,15 @@ extension Double {
   }
 }
 
-/// All that one run measures.
+/// The results of one run.
 struct SearchReport: Encodable {
-  /// What it was measured with.
+  /// The inputs of the measurement.
   struct Inputs: Encodable {
     var titles: String
     var queries: String
     var rounds: Int
     var syntheticSeed: UInt64?
-    /// How the yardstick is set up.
+    /// The setup of the baseline.
     var fts5: String
   }
 
@@ -123,14 +124,14 @@ struct SearchReport: Encodable {
   var fts5: EngineFigures
   var typing: TypingFigures?
   var threads: ThreadFigures?
-  /// Programs that wanted a processor, at the begin and at the end.
+  /// The load average at the start and at the end.
   var loadAverage: [Double]
 
   private enum CodingKeys: String, CodingKey {
     case inputs, fts5, ratio, ratioCPU, ratioBest, typing, threads, loadAverage
   }
 
-  /// Writes our own figures at the top, the others as members.
+  /// Encodes the index's figures at the top level, the others as members.
   func encode(to encoder: any Encoder) throws {
     try ours.encode(to: encoder)
     var members = encoder.container(keyedBy: CodingKeys.self)
@@ -144,7 +145,7 @@ struct SearchReport: Encodable {
     try members.encode(loadAverage, forKey: .loadAverage)
   }
 
-  /// One of our rates as a part of the yardstick's.
+  /// Returns the ratio of a rate of the index to the baseline's.
   private func ratio(_ rate: (JudgedFigures) -> Double) -> Double {
     (rate(ours.judged) / max(rate(fts5.judged), 0.001)).rounded(to: 3)
   }

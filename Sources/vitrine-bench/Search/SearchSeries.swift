@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How the cost grows with the number of rows: four sizes, each in programs of its own.
+/// How costs grow with the number of rows: four sizes, each in its own processes.
 struct SearchSeries: Codable {
   /// The figures of one size.
   struct Entry: Codable {
@@ -25,20 +25,20 @@ struct SearchSeries: Codable {
     var loadAverage: [Double]
   }
 
-  /// What so many times the rows cost.
+  /// The growth of the costs between two sizes.
   struct Growth: Codable {
     var fromRows: Int
     var toRows: Int
     var rows: Double
-    /// So many times the best time of an average query.
+    /// The ratio of the mean best times.
     var bestMean: Double
     var bestP99: Double
-    /// The power of the rows that the average grows with; 1 is linear.
+    /// The exponent of the mean's growth with the rows; 1 is linear.
     var exponent: Double
   }
 
   var series: [Entry]
-  /// Between one size and the next, then from the first to the last.
+  /// The growth between adjacent sizes, then from the first to the last.
   var growth: [Growth]
 
   private static let first = 100_000

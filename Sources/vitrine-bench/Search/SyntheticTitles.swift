@@ -1,11 +1,11 @@
 internal import VitrineMediaModel
 
-/// Made-up titles that look like those of a file: its words as often as there, as many to a title as there.
+/// Made-up titles with the same distribution of words and lengths as those of a file.
 ///
-/// Titles of different kinds and scripts are kept apart, so that a Korean name is made of parts of Korean names.
+/// Kinds and scripts are modelled separately, so that a Korean name is made of parts of Korean names.
 struct SyntheticTitles {
   private var groups: [Group: Words] = [:]
-  /// The group, and whether it has a year and which, of each title seen.
+  /// The group of each title seen, and its year if it has one.
   private var seen: [(group: Group, year: Int?)] = []
   private var order: [Group] = []
 
@@ -14,7 +14,7 @@ struct SyntheticTitles {
     var script: TitleScript
   }
 
-  /// The words of a group, each as often as it was seen, and the lengths of its titles.
+  /// The words of a group, weighted by frequency, and the lengths of its titles.
   private struct Words {
     var numbers: [Substring: UInt32] = [:]
     var words: [String] = []
@@ -41,7 +41,7 @@ struct SyntheticTitles {
     }
   }
 
-  /// Learns from the titles of a file, the alternative ones too.
+  /// Learns from the titles of a file, including alternative ones.
   init(_ titles: some Sequence<TitleLine>) {
     for line in titles {
       for title in line.titles {
@@ -52,7 +52,7 @@ struct SyntheticTitles {
     }
   }
 
-  /// A new title with its kind and year.
+  /// Returns a new title with its kind and year.
   func title(_ random: inout SplitMix) -> (kind: MediaKind, text: String, year: Int?) {
     guard !seen.isEmpty else { return (.film, "", nil) }
     let (group, year) = seen[random.below(seen.count)]
@@ -60,11 +60,11 @@ struct SyntheticTitles {
   }
 }
 
-/// The script most titles are told apart by.
+/// The scripts that titles are grouped by.
 enum TitleScript: CaseIterable {
   case latin, hangul, kana, han, cyrillic, other
 
-  /// The script of a title: kana before Han, because Japanese has both.
+  /// Classifies a title: kana before Han, because Japanese has both.
   init(_ title: some StringProtocol) {
     var found: Set<TitleScript> = []
     for scalar in title.unicodeScalars where scalar.properties.isAlphabetic {
@@ -86,6 +86,6 @@ enum TitleScript: CaseIterable {
 }
 
 extension SplitMix {
-  /// A number from 0 and below a limit above 0.
+  /// Returns a number in `0..<limit`; `limit` is above 0.
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

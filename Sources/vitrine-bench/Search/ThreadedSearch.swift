@@ -1,16 +1,16 @@
 internal import Glibc
 internal import Synchronization
 
-/// What many threads that search at once reach.
+/// The throughput of many threads that search concurrently.
 struct ThreadFigures: Codable {
   var threads: Int
   var seconds: Double
   var queriesPerSecond: Double
-  /// The longest time a search took, other threads having the processors meanwhile.
+  /// The longest time of a search, including time in which other threads had the processors.
   var longestMs: Double
-  /// The longest time of a search that waited by itself, for a lock or for the disk; 0 when none did.
+  /// The longest time of a search that blocked, on a lock or the disk; 0 when none did.
   var longestWaitMs: Double
-  /// How often a search waited by itself.
+  /// The number of searches that blocked.
   var waits: Int
 
   private static let duration: UInt64 = 5_000_000_000
@@ -38,10 +38,10 @@ struct ThreadFigures: Codable {
     waits = all.reduce(0) { $0 + $1.waits }
   }
 
-  /// `RUSAGE_THREAD` of Linux, which only shows with its extensions.
+  /// Linux's `RUSAGE_THREAD`, which the headers only define with GNU extensions.
   private static let callingThread: Int32 = 1
 
-  /// What one thread did.
+  /// The results of one thread.
   private struct Tally {
     var count = 0
     var longest: UInt64 = 0
@@ -67,7 +67,7 @@ struct ThreadFigures: Codable {
       }
     }
 
-    /// How often the thread gave up its processor because it had to wait.
+    /// The number of voluntary context switches of the thread.
     private static var voluntarySwitches: Int {
       var usage = rusage()
       return unsafe getrusage(ThreadFigures.callingThread, &usage) == 0 ? usage.ru_nvcsw : 0
@@ -75,7 +75,7 @@ struct ThreadFigures: Codable {
   }
 }
 
-/// A thread of the system; more may run than there are processors.
+/// A system thread; there may be more than processors.
 final class SearchThread {
   private let thread: pthread_t
 
@@ -84,7 +84,7 @@ final class SearchThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts it; nil when the system has none to give.
+  /// Starts the thread; nil when the system cannot create one.
   init?(_ body: @escaping @Sendable () -> Void) {
     let work = unsafe Unmanaged.passRetained(Work(body))
     var started = pthread_t()

@@ -2,18 +2,18 @@ internal import VitrineTitleIndex
 internal import VitrineCatalog
 internal import VitrineMediaModel
 
-/// One line of a title file: `id, kind, title, alts, year, votes, …`, sorted by votes, falling.
+/// A line of a title file: `id, kind, title, alts, year, votes, …`, sorted by descending votes.
 struct TitleLine {
   var id: Substring
   var kind: MediaKind
-  /// The title, then the alternative ones.
+  /// The main title, then the alternative ones.
   var titles: [Substring]
   var year: Int?
   var votes: Int
 
-  /// Reads a line; nil when it has too few fields.
+  /// Parses a line; nil when it has too few fields.
   init?(_ line: String) {
-    // By bytes: going through a line by graphemes would take longer than folding it.
+    // Splits bytes: iterating a line by graphemes would take longer than folding it.
     let fields = line.utf8.split(
       separator: UInt8(ascii: "\t"), maxSplits: 6, omittingEmptySubsequences: false)
     guard fields.count >= 6 else { return nil }
@@ -29,7 +29,7 @@ struct TitleLine {
       }
   }
 
-  /// The item as the index takes it.
+  /// Returns the item as the index expects it.
   func item(row: Int) -> IndexedItem {
     let titles = titles.enumerated().map { place, text in
       IndexedTitle(text: String(text), language: nil, isMain: place == 0)
@@ -38,7 +38,7 @@ struct TitleLine {
   }
 }
 
-/// The first lines of a title file, read as they are asked for.
+/// The first lines of a title file, read lazily.
 struct TitleLines: Sequence {
   let path: String
   var limit = Int.max
@@ -59,13 +59,13 @@ struct TitleLines: Sequence {
   }
 }
 
-/// A query with the answer a person would want first.
+/// A query with its expected answer.
 struct JudgedQuery {
   var kind: String
   var text: String
   var row: Int
 
-  /// Reads `class, query, expected id, …` lines; queries whose item is not among the titles are left out.
+  /// Reads `class, query, expected id, …` lines; skips queries whose expected item is not among the titles.
   static func read(_ path: String, titles: TitleLines) throws(BenchError) -> [JudgedQuery] {
     guard let lines = GzipLines(path) else { throw .failed("\(path) cannot be read") }
     let judged = lines.dropFirst().compactMap { line -> (kind: String, text: String, id: String)? in

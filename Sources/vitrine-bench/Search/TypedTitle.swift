@@ -1,6 +1,6 @@
-/// What a search field shows while a title is typed.
+/// The contents of a search field while a title is typed.
 enum TypedTitle {
-  /// Every state from the first keystroke on; a two-set Korean input method composes Hangul.
+  /// Returns every state from the first keystroke on; Hangul is composed as by a two-set Korean input method.
   static func states(_ title: String) -> [String] {
     var states: [String] = []
     var done = ""
@@ -12,10 +12,10 @@ enum TypedTitle {
     return states
   }
 
-  /// The states on the way to a syllable.
+  /// Returns the intermediate states of a syllable.
   private static func composing(_ syllable: Syllable, after done: String) -> [String] {
     var states: [String] = []
-    // Until its vowel comes, a consonant belongs to the syllable before if it can.
+    // Until its vowel is typed, a consonant joins the previous syllable if it can.
     if let before = done.last.flatMap({ Syllable($0) }), let joined = before.adding(syllable.initial) {
       states.append(done.dropLast() + joined.text)
     } else {
@@ -40,7 +40,7 @@ enum TypedTitle {
 private struct Syllable {
   var initial: Int
   var vowel: Int
-  /// 0 for none.
+  /// The final consonant; 0 for none.
   var final: Int
 
   init(initial: Int, vowel: Int, final: Int) {
@@ -59,7 +59,7 @@ private struct Syllable {
     Unicode.Scalar(UInt32(0xAC00 + initial * 588 + vowel * 28 + final)).map { String(Character($0)) } ?? ""
   }
 
-  /// The syllable with a consonant at its end; nil when there is no such syllable.
+  /// Returns the syllable with a final consonant added; nil when there is no such syllable.
   func adding(_ initial: Int) -> Syllable? {
     let consonant = Self.initials[initial]
     let end =
@@ -73,11 +73,11 @@ private struct Syllable {
 
   static let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
   static let finals = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
-  /// Finals that take two keystrokes.
+  /// Final consonants that take two keystrokes.
   static let compounds: [Character: [Character]] = [
     "ㄳ": ["ㄱ", "ㅅ"], "ㄵ": ["ㄴ", "ㅈ"], "ㄶ": ["ㄴ", "ㅎ"], "ㄺ": ["ㄹ", "ㄱ"], "ㄻ": ["ㄹ", "ㅁ"], "ㄼ": ["ㄹ", "ㅂ"],
     "ㄽ": ["ㄹ", "ㅅ"], "ㄾ": ["ㄹ", "ㅌ"], "ㄿ": ["ㄹ", "ㅍ"], "ㅀ": ["ㄹ", "ㅎ"], "ㅄ": ["ㅂ", "ㅅ"],
   ]
-  /// Vowels that take two keystrokes, by the number of the first.
+  /// Vowels that take two keystrokes, with the index of the first.
   static let halfVowels = [9: 8, 10: 8, 11: 8, 14: 13, 15: 13, 16: 13, 19: 18]
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import VitrineMediaModel
 
-/// What every keystroke of many titles costs.
+/// The cost of every keystroke of many titles.
 struct TypingFigures: Codable {
   /// The figures of one script.
   struct Script: Codable {
@@ -13,19 +13,19 @@ struct TypingFigures: Codable {
   var titles = 0
   var keystrokes = 0
   var latencyMs = Percentiles([])
-  /// The better of two times of each keystroke.
+  /// The better of two times for each keystroke.
   var bestMs = Percentiles([])
   var cpuMs = Percentiles([])
   var partialAnswers = 0
   var scripts: [String: Script] = [:]
-  /// The ten slowest by their better time, in milliseconds.
+  /// The ten slowest keystrokes by their better time, in milliseconds.
   var slowest: [String: Double] = [:]
 
   static let titlesPerScript = 400
   private static let scripts: [TitleScript] = [.latin, .hangul, .kana, .han, .cyrillic]
   private static let rounds = 2
 
-  /// Types titles of a file into an index.
+  /// Types titles of a file into a search of an index.
   init(_ lines: TitleLines, _ engine: IndexEngine) throws(BenchError) {
     var all: [(text: String, times: [UInt64])] = []
     var cpuTimes: [UInt64] = []
@@ -57,7 +57,7 @@ struct TypingFigures: Codable {
     }
   }
 
-  /// Some titles of each script, each title of it as likely as any other.
+  /// Returns random titles of each script, uniformly distributed.
   private static func choice(_ lines: TitleLines) -> [(TitleScript, [String])] {
     var random = SplitMix(state: ScaledTitles.seed)
     var chosen: [TitleScript: [String]] = [:]

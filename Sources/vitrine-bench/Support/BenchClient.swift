@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A client on one kept connection: as little as it takes to ask and to read the answer.
+/// A minimal HTTP client on one kept-alive connection.
 final class BenchClient {
-  /// The seconds an answer may take.
+  /// The timeout of a response, in seconds.
   private static let patience = 30
   private let socket: Int32
 
@@ -25,9 +25,9 @@ final class BenchClient {
 
   deinit { close(socket) }
 
-  /// Asks, and reads the whole answer.
+  /// Sends a request and reads the complete response.
   ///
-  /// - Returns: The body; nil when the answer is not 200 or does not come.
+  /// - Returns: The body; nil when the response is not 200 or does not arrive.
   func get(_ target: String) -> [UInt8]? {
     let request = Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
     let sent = unsafe request.withUnsafeBytes {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A program that was started, with its output to be read, and that ends with its owner.
+/// A child process with captured output, ended on deinit.
 final class Child {
   let id: pid_t
   private let output: Int32
@@ -39,7 +39,7 @@ final class Child {
     close(output)
   }
 
-  /// Reads what it prints until it ends.
+  /// Reads the output until the process ends.
   func outputToEnd() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -52,7 +52,7 @@ final class Child {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Asks it to end, and waits for that.
+  /// Asks the process to end, and waits until it has.
   func stop() {
     guard !isEnded else { return }
     kill(id, SIGTERM)
@@ -66,7 +66,7 @@ final class Child {
     isEnded = true
   }
 
-  /// Its resident memory in MB.
+  /// The resident memory of the process in MB.
   var residentMegabytes: Double {
     let text = Files.read("/proc/\(id)/status") ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""

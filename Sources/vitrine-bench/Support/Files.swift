@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Small files, and a folder for them that goes away.
+/// Helpers for small files and programs.
 enum Files {
   static func read(_ path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -23,7 +23,7 @@ enum Files {
     guard count == bytes.count else { throw .failed("\(path) cannot be written") }
   }
 
-  /// The folder that this program lies in.
+  /// Returns the folder of this program.
   static func programFolder() -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
@@ -31,14 +31,14 @@ enum Files {
     return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
 
-  /// Where a program lies; nil when it is not installed.
+  /// Returns the path of a program; nil when it is not installed.
   static func find(_ program: String) -> String? {
     ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/bin", "/sbin"].map { "\($0)/\(program)" }
       .first { unsafe access($0, X_OK) == 0 }
   }
 }
 
-/// A new folder under the system's one for temporary files, removed with all in it at the end.
+/// A new folder below the system's folder for temporary files, removed with its contents on deinit.
 final class TemporaryFolder {
   let path: String
 

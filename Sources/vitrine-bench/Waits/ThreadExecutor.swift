@@ -1,8 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Runs tasks on a thread of its own, so that more of them run at once than there are processors, as many as an
-/// operating system would have threads.
+/// Runs tasks on a dedicated thread, so that more tasks can run at once than there are processors.
 final class ThreadExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -10,12 +9,12 @@ final class ThreadExecutor: TaskExecutor {
   }
 
   private let state = Mutex(State())
-  /// Raised for each job and for the end.
+  /// Signalled for each job and for the end.
   private let signal: Semaphore
 
   init() { signal = Semaphore() }
 
-  /// Starts the thread; nil when the system has none to give. It ends with ``end()``.
+  /// Starts the thread; nil when the system cannot create one. It ends with ``end()``.
   static func start() -> (executor: ThreadExecutor, thread: SearchThread)? {
     let executor = ThreadExecutor()
     return SearchThread { executor.run() }.map { (executor, $0) }
@@ -27,7 +26,7 @@ final class ThreadExecutor: TaskExecutor {
     signal.raise()
   }
 
-  /// Lets the thread end when nothing is left to do.
+  /// Ends the thread once its queue is empty.
   func end() {
     state.withLock { $0.isEnded = true }
     signal.raise()

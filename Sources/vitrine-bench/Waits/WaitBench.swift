@@ -4,8 +4,8 @@ internal import Foundation
 internal import VitrineMediaModel
 internal import Synchronization
 
-/// `vitrine-bench waits`: what the searches of many threads wait for while another process imports into the same data
-/// folder and the catalog changes to what it brought, as in `vitrine serve`.
+/// `vitrine-bench waits`: what searches on many threads wait for while another process imports into the same
+/// data folder and the new catalog is opened, as in `vitrine serve`.
 struct WaitBench {
   static let usage = "usage: vitrine-bench waits [--lines N] [--threads N] [--json]"
 
@@ -45,7 +45,7 @@ struct WaitBench {
       followed = FollowedCatalog(try Catalog.open(in: data), in: data)
     } catch { throw .failed("\(error)") }
     let stage = WaitStage(followed, queries)
-    // One more for what imports and follows: it sleeps most of the time.
+    // One more for importing and following, which mostly sleeps.
     let executors = (0...threads).compactMap { _ in ThreadExecutor.start() }
     defer {
       for (executor, thread) in executors {
@@ -71,7 +71,7 @@ struct WaitBench {
   }
 }
 
-/// What was measured; see `docs/benchmarks.md`.
+/// The results; see `docs/benchmarks.md`.
 struct WaitReport: Codable {
   var lines: Int
   var threads: Int
@@ -80,9 +80,9 @@ struct WaitReport: Codable {
   var quiet: WaitFigures
   /// While the import runs.
   var importing: WaitFigures
-  /// From the end of the import on: the catalog is opened, takes the old one's place, and the old one goes.
+  /// After the import: the new catalog is opened and replaces the old one, which is closed.
   var swapping: WaitFigures
-  /// How long opening the new catalog took; searches go on meanwhile.
+  /// The time to open the new catalog; searches continue meanwhile.
   var refreshMs: Double
   var loadAverage: [Double]
 

@@ -1,18 +1,18 @@
 internal import Glibc
 internal import Synchronization
 
-/// Whether the meter tells a lock from a busy machine: what it says of both, made on purpose.
+/// Checks that the meter tells a lock from a busy machine, by causing both deliberately.
 struct WaitControl: Codable {
   /// The minimum time a lock was held while another thread waited for it.
   var heldMs = 20.0
-  /// What the meter says of that wait, other threads keeping every processor busy meanwhile.
+  /// The reported wait for that lock, while other threads kept every processor busy.
   var lockWaitMs = 0.0
-  /// What the meter says of the locks of a thread that only counted meanwhile; 0 is right.
+  /// The reported lock wait of a thread that only counted meanwhile; should be 0.
   var countingLockWaitMs = 0.0
-  /// What it says of the same thread's wait for a processor.
+  /// The reported processor wait of the same thread.
   var countingProcessorWaitMs = 0.0
 
-  /// Measures beside so many threads that only count.
+  /// Measures next to this number of threads that only count.
   init(threads: Int) throws(BenchError) {
     let shared = Shared()
     let counters = (0..<threads).compactMap { _ in SearchThread { shared.count() } }
@@ -33,7 +33,7 @@ struct WaitControl: Codable {
     (Double(nanoseconds) / 1e6).rounded(to: 3)
   }
 
-  /// What the threads share.
+  /// The state shared by the threads.
   private final class Shared: Sendable {
     let isOver = Atomic<Bool>(false)
     let results = Mutex<(waited: TimeSpent?, counted: TimeSpent?)>((nil, nil))

@@ -1,23 +1,23 @@
-/// What many threads that search met while something else went on; times in milliseconds.
+/// The waits of many searching threads during one phase; times in milliseconds.
 struct WaitFigures: Codable {
   var searches: Int
   var seconds: Double
   var searchesPerSecond: Double
-  /// Times on the clock on the wall, waits for a processor included.
+  /// Wall times, including waits for a processor.
   var latencyMs: Percentiles
-  /// The processor time of the same searches.
+  /// The CPU time of the same searches.
   var processorMs: Percentiles
-  /// Ready to run, while others had the processors: no fault of any lock.
+  /// Time ready to run while other threads had the processors; not caused by a lock.
   var processorWaitMs: Percentiles
-  /// Asleep in a lock or for the disk, of every search; 0 for those that never slept.
+  /// Time asleep in a lock or for the disk, over all searches; 0 for those that never slept.
   var lockWaitMs: Percentiles
-  /// The searches that slept.
+  /// The number of searches that slept.
   var asleep: Int
-  /// Those of them that waited for more than 5 ms.
+  /// Those of them that slept for more than 5 ms.
   var asleepOver5Ms: Int
-  /// Those of them for which something had to come from the disk.
+  /// Those of them that read from the disk.
   var fromDisk: Int
-  /// The searches that ended with an error.
+  /// The number of searches that failed.
   var failures: Int
 
   init(_ tallies: [WaitTally], seconds: Double) {
@@ -39,7 +39,7 @@ struct WaitFigures: Codable {
   private static let goal: UInt64 = 5_000_000
 }
 
-/// What one thread met in one phase.
+/// The results of one thread in one phase.
 struct WaitTally: Sendable {
   var times: [TimeSpent] = []
   var failures = 0

@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// Tells what the time of a piece of work went into, for the thread that made it and uses it.
+/// Splits the elapsed time of a piece of work by cause, for the thread that created the meter.
 ///
-/// A thread is at every moment in one of three states: it runs, it is ready to run while others have the processors, or
-/// it sleeps until something happens. Linux counts the first two for each thread, to the nanosecond: the processor time
-/// (`CLOCK_THREAD_CPUTIME_ID`) and the wait for a processor (the second number of `/proc/thread-self/schedstat`). What is
-/// left of the time on the wall is sleep: a lock of whatever kind, ours, of SQLite, of the memory allocator or of the
-/// kernel, or the disk. A thread that never gave its processor up by itself (`ru_nvcsw`) never slept.
+/// A thread is always in one of three states: it runs, it is ready to run while others have the processors,
+/// or it sleeps until something happens. Linux counts the first two per thread in nanoseconds: the CPU time
+/// (`CLOCK_THREAD_CPUTIME_ID`) and the wait for a processor (the second number of
+/// `/proc/thread-self/schedstat`). The rest of the wall time is sleep: a lock of any kind (ours, of SQLite,
+/// of the memory allocator or of the kernel) or the disk. A thread without voluntary context switches
+/// (`ru_nvcsw`) never slept.
 struct WaitMeter: ~Copyable {
   private let schedule: Int32
 
-  /// Nil where the system does not count so.
+  /// Nil where the system lacks these counters.
   init?() {
     schedule = unsafe open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
     guard schedule >= 0 else { return nil }
@@ -18,7 +19,7 @@ struct WaitMeter: ~Copyable {
 
   deinit { if schedule >= 0 { close(schedule) } }
 
-  /// What the counters say.
+  /// A reading of the counters.
   struct Moment {
     fileprivate var time: UInt64
     fileprivate var processor: UInt64
@@ -27,7 +28,7 @@ struct WaitMeter: ~Copyable {
     fileprivate var diskReads: Int
   }
 
-  /// What the counters say now.
+  /// Reads the counters.
   func now() -> Moment {
     var usage = rusage()
     unsafe getrusage(Self.callingThread, &usage)
@@ -36,7 +37,7 @@ struct WaitMeter: ~Copyable {
       diskReads: usage.ru_majflt)
   }
 
-  /// What the time since a moment went into.
+  /// Returns how the time since a reading was spent.
   func spent(since start: Moment) -> TimeSpent {
     let end = now()
     let (all, processor, queue) = (
@@ -48,10 +49,10 @@ struct WaitMeter: ~Copyable {
       hasReadDisk: end.diskReads > start.diskReads)
   }
 
-  /// `RUSAGE_THREAD` of Linux, which only shows with its extensions.
+  /// Linux's `RUSAGE_THREAD`, which the headers only define with GNU extensions.
   private static let callingThread: Int32 = 1
 
-  /// The nanoseconds this thread has waited for a processor.
+  /// Returns the nanoseconds for which this thread has waited for a processor.
   private func queue() -> UInt64 {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe pread(schedule, &bytes, bytes.count, 0)
@@ -61,16 +62,16 @@ struct WaitMeter: ~Copyable {
   }
 }
 
-/// Nanoseconds by what they went into.
+/// Nanoseconds by cause.
 struct TimeSpent: Sendable {
-  /// On the clock on the wall.
+  /// Wall time.
   var all: UInt64 = 0
   /// Running.
   var processor: UInt64 = 0
-  /// Ready to run, while others had the processors.
+  /// Ready to run while other threads had the processors.
   var queue: UInt64 = 0
   /// Asleep, for a lock or the disk.
   var asleep: UInt64 = 0
-  /// Whether something had to come from the disk.
+  /// Whether something was read from the disk.
   var hasReadDisk = false
 }

@@ -2,9 +2,9 @@ internal import VitrineCatalog
 internal import VitrineMediaModel
 internal import Synchronization
 
-/// Where searches go on while one task imports and follows.
+/// Runs searches while one task imports and follows the catalog.
 final class WaitStage: Sendable {
-  /// What goes on beside the searches.
+  /// The phases of the run.
   enum Phase: Int, CaseIterable {
     case quiet, importing, swapping, over
   }
@@ -16,7 +16,7 @@ final class WaitStage: Sendable {
 
   private struct Outcome {
     var tallies: [[WaitTally]] = []
-    /// The seconds each phase took.
+    /// The duration of each phase in seconds.
     var seconds = [Double](repeating: 0, count: Phase.allCases.count)
     var refreshMs = 0.0
     var result: Result<Bool, BenchError> = .success(false)
@@ -27,7 +27,7 @@ final class WaitStage: Sendable {
     self.queries = queries
   }
 
-  /// Searches until everything is over; on a thread of its own.
+  /// Searches until the run is over; on a dedicated thread.
   func search(from first: Int) async {
     guard let meter = WaitMeter() else { return }
     var tallies = [WaitTally](repeating: WaitTally(), count: Phase.allCases.count)
@@ -48,12 +48,12 @@ final class WaitStage: Sendable {
 
   private static let expectedSearches = 1 << 16
   private static let quietTime = Duration.seconds(3)
-  /// Long enough for the old catalog to go.
+  /// Long enough for the old catalog to be closed.
   private static let timeBehind = Duration.seconds(3)
-  /// As `vitrine serve` looks for imports.
+  /// The interval at which `vitrine serve` looks for imports.
   private static let followEvery = Duration.milliseconds(500)
 
-  /// Takes the searches through the phases.
+  /// Runs the phases in order.
   func direct(_ lines: Int, _ data: String) async {
     try? await Task.sleep(for: Self.quietTime)
     var start = next(after: .quiet, since: Clock.now - UInt64(Self.quietTime / .nanoseconds(1)))
@@ -85,7 +85,7 @@ final class WaitStage: Sendable {
 
   /// Ends a phase and begins the next one.
   ///
-  /// - Returns: When it began.
+  /// - Returns: The time at which the next phase began.
   private func next(after ended: Phase, since start: UInt64) -> UInt64 {
     phase.store(ended.rawValue + 1, ordering: .relaxed)
     let now = Clock.now
@@ -93,7 +93,7 @@ final class WaitStage: Sendable {
     return now
   }
 
-  /// Whether the import was noticed, or why not.
+  /// Whether the import was noticed, or the error.
   var result: Result<Bool, BenchError> { outcome.withLock(\.result) }
   var refreshMs: Double { outcome.withLock(\.refreshMs) }
 

@@ -2,11 +2,11 @@ internal import VitrineCatalogImport
 internal import VitrineTitleIndex
 internal import VitrineMediaModel
 
-/// A filter that bytes choose.
+/// A filter chosen by the input bytes.
 struct FuzzFilter {
   let filter: SearchFilter
 
-  /// Reads three bytes: which conditions there are, and two that say of what.
+  /// Reads three bytes: one selects the conditions, two their values.
   init(_ input: inout FuzzInput) {
     let (conditions, one, other) = (input.byte(), input.byte(), input.byte())
     var filter = SearchFilter()
@@ -27,7 +27,7 @@ struct FuzzFilter {
 }
 
 extension SearchFilter {
-  /// Whether an item fits, said the plain way.
+  /// Returns whether an item passes the filter, in a plain reference implementation.
   func allows(_ item: IndexedItem) -> Bool {
     (genres.isEmpty || !genres.isDisjoint(with: item.genres))
       && (years.map { years in item.year.map(years.contains) ?? false } ?? true)

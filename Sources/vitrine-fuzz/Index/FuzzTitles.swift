@@ -1,9 +1,9 @@
 internal import VitrineTitleIndex
 internal import VitrineMediaModel
 
-/// Items made up for the fuzzer, in many scripts and with whatever is odd about titles.
+/// Made-up items for the fuzzer, in many scripts and with unusual titles.
 enum FuzzTitles {
-  /// Best known first, three at a time equally well known, rows from 1.
+  /// Best known first, with three items of each popularity; rows start at 1.
   static let items: [IndexedItem] = lines.split(separator: "\n").enumerated().map { number, line in
     let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let languages = fields[4].split(separator: ",").map { LanguageTag(String($0)) }
@@ -19,7 +19,7 @@ enum FuzzTitles {
       genres: fields[2].split(separator: ",").map(String.init), titles: titles)
   }
 
-  /// Little known items with so many words that a file with them has several blocks, which are checked apart.
+  /// Little known items with so many words that their file has several blocks, each with its own checksum.
   static let filling: [IndexedItem] = (1...40).map { number in
     let words = (0..<100).map { "z" + String(($0 + 100 * number) * 7_919 % 46_656, radix: 36) }
     return IndexedItem(
@@ -31,7 +31,7 @@ enum FuzzTitles {
   static let countries = Set(items.flatMap(\.countries)).sorted()
   static let languages = Set(items.compactMap(\.originalLanguage?.language)).sorted()
 
-  /// Kind, year, genres, countries, languages of the main titles, titles.
+  /// Columns: kind, year, genres, countries, languages of the main titles, titles.
   private static let lines = """
     film|2001|drama|NL|en,ko|Quiet Harbour|조용한 항구|Stille haven|The Quiet Harbour
     film|1999|drama,war|US|en|Three Winters|Drei Winter|Trois hivers|三つの冬

@@ -2,24 +2,24 @@ internal import VitrineCatalogImport
 internal import VitrineTitleIndex
 internal import VitrineMediaModel
 
-/// Changes of a good index file: an option byte, then four bytes for each change.
+/// Changes to a valid index file: an option byte, then four bytes for each change.
 ///
-/// Plain changes are damage: the file must be refused or answer exactly as the good one. Where the option says so, the
-/// sums are mended behind the changes, as an attacker would do it: then the numbers may be anything, and the
-/// program must neither end nor read elsewhere.
+/// Plain changes are damage: the file must be rejected or give exactly the same answers. With the option to
+/// do so, the checksums are recomputed after the changes, as an attacker would: then results may be
+/// arbitrary, but the program must neither crash nor read out of bounds.
 struct IndexFileFuzz {
   private let good: [UInt8]
   private let parts: [Range<Int>]
   private let path = FuzzFile.temporary
   private let expected: [IndexAnswer]
 
-  /// What the option byte may say.
+  /// Flags of the option byte.
   private enum Option {
-    /// The sums are mended.
+    /// The checksums are recomputed.
     static let mends: UInt8 = 1
-    /// The file is cut behind the place the first change names.
+    /// The file is truncated; two bytes give by how much.
     static let cuts: UInt8 = 2
-    /// What is above names the first of the searches.
+    /// The bits above select the first search.
     static let searches: UInt8 = 4
   }
 
@@ -33,7 +33,7 @@ struct IndexFileFuzz {
     } catch { found("the index cannot be built: \(error)") }
   }
 
-  /// Changes the file, opens it and searches.
+  /// Changes the file, opens it and runs searches.
   func run(_ input: FuzzInput) -> String {
     var input = input
     let options = input.byte()
@@ -57,7 +57,7 @@ struct IndexFileFuzz {
     }
   }
 
-  /// Four bytes: which part of the file, where in it, and what its byte there is changed by.
+  /// Reads four bytes: the part of the file, the position in it, and the change of the byte there.
   private func change(_ bytes: inout [UInt8], _ input: inout FuzzInput) {
     let part = parts[Int(input.byte()) % parts.count]
     let place = part.lowerBound + input.number() % part.count
@@ -65,19 +65,19 @@ struct IndexFileFuzz {
     if bytes.indices.contains(place) { bytes[place] ^= value }
   }
 
-  /// Leaves the beginning of the file, the length of which a change names.
+  /// Removes eight times a number of bytes, read from the input, from the end of the file.
   private func cut(_ bytes: inout [UInt8], _ input: inout FuzzInput) {
     bytes.removeLast(min(input.number() * 8, bytes.count))
   }
 
-  /// A few of the searches, for all of them take too long for thousands of tries.
+  /// Returns a few of the searches, since all of them would take too long for thousands of runs.
   private static func searches(_ first: UInt8) -> [Int] {
     (0..<searchesAtOnce).map { (Int(first) + $0) % requests.count }
   }
 
   private static let searchesAtOnce = 3
 
-  /// Every way into an index, none of which may end the program.
+  /// Calls every entry point of an index; none may end the program.
   private static func searchForged(_ index: TitleIndex, _ chosen: [Int]) -> String {
     var refused = 0
     for request in chosen.map({ requests[$0] }) {
@@ -91,7 +91,7 @@ struct IndexFileFuzz {
     return "forged: \(refused) of \(chosen.count) searches refused"
   }
 
-  /// Queries that take every path through a search.
+  /// Queries that cover every path through a search.
   private static let requests: [IndexRequest] = {
     let kinds = MediaKind.allCases
     var filter = SearchFilter()

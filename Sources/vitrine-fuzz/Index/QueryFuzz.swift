@@ -1,9 +1,10 @@
 internal import VitrineTitleIndex
 internal import VitrineMediaModel
 
-/// Any bytes as a query to a good index: the first ones choose kinds, order, page and filter, the rest is the text.
+/// Arbitrary bytes as a query to a valid index: the first ones select kinds, order, page and filter; the rest
+/// is the text.
 ///
-/// Every answer must keep what `docs/matching.md` and ``TitleIndex`` promise, whatever was typed.
+/// Every answer must satisfy what `docs/matching.md` and ``TitleIndex`` promise, whatever the query.
 struct QueryFuzz {
   private let items = FuzzTitles.items
   private let index: TitleIndex
@@ -12,13 +13,13 @@ struct QueryFuzz {
     let path = FuzzFile.temporary
     do {
       try TitleIndex.build(ordered: items, at: path)
-      // Without a limit of time, so that the same query has the same answer on any machine.
+      // Without a time budget, so that a query has the same answer on every machine.
       index = try TitleIndex(opening: path, budget: nil)
     } catch { found("the index cannot be built: \(error)") }
     FuzzFile.remove(path)
   }
 
-  /// Asks and checks.
+  /// Runs the query and checks the answer.
   func run(_ input: FuzzInput) -> String {
     var input = input
     let kinds = Self.kinds(input.byte())
@@ -45,7 +46,7 @@ struct QueryFuzz {
     do { return try index.search(request) } catch { found("\(request.text.debugDescription): \(error)") }
   }
 
-  /// Every section with the hits of all its pages.
+  /// Returns every section with the hits of all its pages.
   private func everything(_ request: IndexRequest, size: Int = Page.largestSize) -> [IndexSection] {
     var request = request
     var result: [IndexSection] = []
@@ -67,7 +68,7 @@ struct QueryFuzz {
     return result
   }
 
-  /// What holds of every answer.
+  /// Checks what holds for every answer.
   private func check(_ sections: [IndexSection], against request: IndexRequest) {
     if Set(sections.map(\.kind)) != Set(request.kinds) { found("other kinds than asked for: \(request)") }
     for section in sections {
@@ -99,7 +100,8 @@ struct QueryFuzz {
     }
   }
 
-  /// Pages of another size joined are the same list, and so is the same page asked for again.
+  /// Checks that pages of another size join to the same list, and that the same request repeats the same
+  /// page.
   private func checkPages(_ all: [IndexSection], _ request: IndexRequest, size: Int) {
     if everything(request) != all { found("another answer the second time: \(request)") }
     var first = request
@@ -108,14 +110,14 @@ struct QueryFuzz {
     for (section, whole) in zip(page, all) {
       if section.hits != Array(whole.hits.prefix(size)) { found("another first page of \(size): \(request)") }
     }
-    // Small pages of many hits would be many searches; the first hundreds of bytes find what there is to find.
+    // Many hits in small pages would mean many searches; the limit keeps a run short.
     guard all.allSatisfy({ $0.total <= size * Self.mostPages }) else { return }
     if everything(request, size: size) != all { found("other pages of \(size): \(request)") }
   }
 
   private static let mostPages = 8
 
-  /// An order lists the same hits.
+  /// Checks that another order returns the same hits.
   private func checkOrder(_ all: [IndexSection], _ request: IndexRequest, _ order: SearchOrder) {
     var ordered = request
     ordered.order = order
@@ -128,7 +130,7 @@ struct QueryFuzz {
     }
   }
 
-  /// A filter leaves out what does not fit it and nothing else; counts are of what is left.
+  /// Checks that a filter removes exactly the items that do not pass it, and that the counts cover the rest.
   private func checkFilter(_ all: [IndexSection], _ request: IndexRequest, _ filter: SearchFilter) {
     var filtered = request
     filtered.filter = filter

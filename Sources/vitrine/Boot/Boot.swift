@@ -9,8 +9,8 @@
   internal import Darwin
 #endif
 
-/// The program. ``Boot`` does everything: what stands in an `@main` type is main-actor code, which C libraries must not
-/// call back into.
+/// The entry point. ``Boot`` does the work, since code in an `@main` type is main-actor code, which C
+/// libraries must not call back into.
 @main
 enum Main {
   static func main() async {
@@ -18,10 +18,10 @@ enum Main {
   }
 }
 
-/// Reads the process's arguments and environment, runs one command, and ends the process with its exit code.
+/// Reads the process's arguments and environment, runs one command, and exits with its exit code.
 enum Boot {
   static func run() async {
-    // A reader that has gone (`vitrine search a | head -1`) must not kill the process; the write fails instead.
+    // A closed pipe (`vitrine search a | head -1`) must not kill the process; the write fails instead.
     signal(SIGPIPE, SIG_IGN)
     let program = Program(
       arguments: Array(CommandLine.arguments.dropFirst()),

@@ -1,10 +1,10 @@
-/// One call of the program.
+/// One invocation of the program.
 struct Program: Sendable {
   let arguments: [String]
   let environment: [String: String]
   let console: Console
 
-  /// Runs the command that the arguments name.
+  /// Runs the command given by the arguments.
   func run() async -> ExitCode {
     do throws(ProgramError) {
       return try await perform()

@@ -3,14 +3,14 @@ internal import VitrineHTTPModel
 internal import VitrineMediaModel
 internal import VitrineProviders
 
-/// Makes the providers that a command asks.
+/// Creates the providers that a command uses.
 struct ProviderChoice {
   let context: Context
   private let transport = URLSessionTransport()
 
   init(context: Context) { self.context = context }
 
-  /// Reads `--providers`; without it, the usual ones.
+  /// Parses `--providers`; without it, returns the default providers.
   func names() throws(ProgramError) -> [ProviderID] {
     guard let text = context.arguments.options["providers"] else { return context.providers.usual }
     var result: [ProviderID] = []
@@ -27,9 +27,9 @@ struct ProviderChoice {
 
   private static let known: [ProviderID] = [.catalog, .tmdb, .unsplash, .itunes]
 
-  /// Makes the providers, in order.
+  /// Creates the providers, in order.
   ///
-  /// - Throws: When one that was named has no key.
+  /// - Throws: When a named provider has no key.
   func providers(_ names: [ProviderID]) throws(ProgramError) -> [any MediaProvider] {
     var result: [any MediaProvider] = []
     for name in names { result.append(try provider(name)) }
@@ -73,9 +73,9 @@ extension ProviderChoice {
       language: context.configuration.language.value)
   }
 
-  /// Checks every provider that has what it needs with one cheap call.
+  /// Checks every configured provider with one cheap call.
   ///
-  /// - Returns: Each with what its call threw; nil: it answers.
+  /// - Returns: Each provider with the error of its call; nil if it answered.
   func checks() async -> [(provider: ProviderID, error: ProviderError?)] {
     var result: [(ProviderID, ProviderError?)] = []
     if let tmdb = try? tmdb() { result.append((.tmdb, await Self.error(of: tmdb.check))) }

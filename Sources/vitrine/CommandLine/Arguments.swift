@@ -1,14 +1,14 @@
-/// Why the arguments could not be understood; the text says what to do instead.
+/// Why the arguments are invalid; the text says what to do instead.
 struct UsageError: Error, Equatable {
   /// One sentence.
   let message: String
-  /// The command whose usage helps; nil for the program's own.
+  /// The command whose usage helps; nil for the usage of the program.
   let command: Command?
 }
 
-/// The arguments of one call, sorted into command, options and the rest.
+/// The parsed arguments of one invocation.
 struct Arguments: Sendable {
-  /// What is to be done.
+  /// The action to take.
   enum Action: Sendable {
     /// Print the help of a command, or of the program.
     case help(Command?)
@@ -17,14 +17,14 @@ struct Arguments: Sendable {
   }
 
   let action: Action
-  /// The values of the options given, by name; a switch has an empty one.
+  /// The values of the given options by name; empty for a switch.
   let options: [String: String]
-  /// Everything that is not an option.
+  /// The arguments that are not options.
   let rest: [String]
 
-  /// Reads the arguments behind the program's name.
+  /// Parses the arguments after the program's name.
   ///
-  /// An option takes its value from the next argument or behind `=`; `--` ends the options.
+  /// The value of an option is the next argument or follows `=`; `--` ends the options.
   init(_ arguments: [String]) throws(UsageError) {
     guard let first = arguments.first, first != "--help", first != "-h", first != "help" else {
       self = Arguments(action: .help(nil), options: [:], rest: [])
@@ -63,7 +63,7 @@ struct Arguments: Sendable {
     throw UsageError(message: "There is no command \(first). vitrine --help lists them.", command: nil)
   }
 
-  /// Reads options one after another.
+  /// Parses options one after another.
   private struct Reader {
     let command: Command
     var arguments: ArraySlice<String>

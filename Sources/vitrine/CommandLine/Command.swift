@@ -1,14 +1,14 @@
-/// One command of the program, as its help describes it.
+/// A command of the program, with its help.
 struct Command: Sendable, Equatable {
-  /// The words that call it: `["catalog", "stats"]`.
+  /// The words that invoke it: `["catalog", "stats"]`.
   let words: [String]
-  /// Its arguments as the help shows them; empty when it takes none.
+  /// Its arguments as shown in the help; empty when it takes none.
   let arguments: String
-  /// One line that says what it does.
+  /// A one-line description.
   let summary: String
   /// The options besides `--help`.
   let options: [Option]
-  /// Lines of the help after the options.
+  /// Help lines after the options.
   let notes: [String]
 
   var name: String { words.joined(separator: " ") }
@@ -108,7 +108,7 @@ extension Command {
   static let version = Command(
     words: ["version"], arguments: "", summary: "Print the version", options: [.json], notes: [])
 
-  /// Every command, in the order of the help.
+  /// Every command, in help order.
   static let all: [Command] = [
     .serve, .search, .catalogImport, .catalogExport, .catalogStats, .catalogExplain, .catalogVerify, .doctor,
     .version,
@@ -119,7 +119,7 @@ extension Command {
 struct Option: Sendable {
   /// The name without hyphens.
   let name: String
-  /// The placeholder of its value in the help; nil for a switch.
+  /// The placeholder for its value in the help; nil for a switch.
   let value: String?
   /// One line of help.
   let help: String
@@ -130,7 +130,7 @@ struct Option: Sendable {
     self.help = help
   }
 
-  /// The option as the help shows it: `--lang TAG`.
+  /// The option as shown in the help: `--lang TAG`.
   var usage: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
 }
 

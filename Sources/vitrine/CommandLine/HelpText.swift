@@ -1,10 +1,10 @@
-/// The help of the program and of each command.
+/// The help texts of the program and its commands.
 enum HelpText {
   static func text(for command: Command?) -> String {
     command.map(text(of:)) ?? program
   }
 
-  /// The line that says how a command is called.
+  /// Returns the usage line of a command.
   static func usage(of command: Command) -> String {
     let parts = [
       "Usage: vitrine \(command.name)", command.options.isEmpty ? "" : "[OPTIONS]", command.arguments,

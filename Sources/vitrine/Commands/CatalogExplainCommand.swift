@@ -3,7 +3,7 @@ internal import VitrineCatalog
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// `vitrine catalog explain`: why a search finds what it finds.
+/// `vitrine catalog explain`: explains the results of a search.
 struct CatalogExplainCommand {
   let context: Context
 

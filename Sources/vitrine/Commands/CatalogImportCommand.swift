@@ -33,7 +33,7 @@ struct CatalogImportCommand {
     return report.accepted > 0 ? .done : .nothingFound
   }
 
-  /// What the arguments name.
+  /// Returns the import input that the arguments select.
   private func input() throws(ProgramError) -> Catalog.ImportInput {
     guard let source = context.arguments.rest.first else {
       throw context.usage(

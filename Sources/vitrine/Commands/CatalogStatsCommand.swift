@@ -2,7 +2,7 @@ internal import VitrineCatalog
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// `vitrine catalog stats`: what the catalog holds.
+/// `vitrine catalog stats`: prints statistics of the catalog.
 struct CatalogStatsCommand {
   let context: Context
 
@@ -57,7 +57,7 @@ struct CatalogStatsCommand {
 }
 
 extension Catalog {
-  /// The statistics, with the port's error put in words for the terminal.
+  /// Returns the statistics; maps the provider error to a program error.
   func statistics() throws(ProgramError) -> CatalogStats {
     do throws(ProviderError) {
       return try stats()
@@ -67,7 +67,7 @@ extension Catalog {
   }
 }
 
-/// Words about the catalog that several commands use.
+/// Texts about the catalog, shared by several commands.
 enum CatalogWords {
   /// `2,341 films, 1,204 TV shows, 4,900 people`.
   static func counts(_ stats: CatalogStats) -> String {
@@ -75,7 +75,7 @@ enum CatalogWords {
       .joined(separator: ", ")
   }
 
-  /// Seconds with one digit behind the point.
+  /// Returns seconds with one decimal.
   static func seconds(_ duration: Duration) -> String {
     let tenths = Int((duration / .milliseconds(100)).rounded())
     return "\(tenths / 10).\(tenths % 10)"

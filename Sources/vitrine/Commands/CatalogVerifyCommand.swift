@@ -30,7 +30,7 @@ struct CatalogVerifyCommand {
     }
   }
 
-  /// What is imported stands in files of its own, which must stay.
+  /// Imported titles are in files of their own, which must be kept.
   private static func remedy(_ context: Context) -> String {
     "Remove the folders catalog-* in \(context.configuration.data.value.withoutControls), but nothing else: vitrine "
       + "builds the catalog anew from its own data and the imports."

@@ -6,9 +6,9 @@ internal import VitrineMediaModel
 internal import VitrineProviders
 internal import VitrinePresentation
 
-/// `vitrine doctor`: says what the configuration is, where each value came from, and what does not work.
+/// `vitrine doctor`: shows the configuration, the origin of each value, and what does not work.
 struct DoctorCommand {
-  /// One thing that was tried.
+  /// The result of one check.
   struct Check {
     enum State: String {
       case ok, note, trouble
@@ -16,7 +16,7 @@ struct DoctorCommand {
 
     let name: String
     let state: State
-    /// What was found, and what to do about it.
+    /// What was found and what to do about it.
     let detail: String
   }
 
@@ -44,7 +44,7 @@ struct DoctorCommand {
 
   private static func presence(_ key: Secret?) -> String { key == nil ? "no key" : "key given" }
 
-  /// Opens the catalog as `serve` would, building it if need be.
+  /// Opens the catalog as `serve` does, building it if necessary.
   private func catalog() -> Check {
     do throws(ProgramError) {
       let stats = try context.openCatalog().statistics()
@@ -55,7 +55,8 @@ struct DoctorCommand {
     }
   }
 
-  /// Listens for a moment where `serve` would. A port in use is only a note: most likely Vitrine runs already.
+  /// Listens briefly on the address of `serve`. A port in use is only a note: most likely Vitrine is already
+  /// running.
   private func listening() async -> Check {
     let address = context.configuration.listen.value
     let configuration = ServerConfiguration(host: address.host, port: address.port)
@@ -83,7 +84,7 @@ struct DoctorCommand {
     return Check(name: provider.rawValue, state: .trouble, detail: advice(error))
   }
 
-  /// What went wrong, and what to do about it.
+  /// Returns what went wrong and what to do about it.
   private static func advice(_ error: ProviderError) -> String {
     switch error {
     case .invalidKey: "\(error.words); check it in your account"

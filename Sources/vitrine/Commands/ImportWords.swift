@@ -2,9 +2,9 @@ internal import VitrineCatalogImport
 internal import VitrineCatalog
 internal import VitrinePresentation
 
-/// Words about imports.
+/// Texts about imports.
 enum ImportWords {
-  /// A rejected line as JSON.
+  /// Returns a rejected line as JSON.
   static func json(of line: RejectedLine) -> String {
     var writer = JSONWriter()
     write(line, to: &writer)
@@ -19,7 +19,7 @@ enum ImportWords {
     }
   }
 
-  /// Wrong files and a folder that cannot be written are wrong use; damaged files are trouble.
+  /// Wrong files and an unwritable folder are usage errors; damaged files are failures.
   static func error(_ failure: ImportFailure) -> ProgramError {
     switch failure {
     case .missing, .wrongFiles, .wouldLose: .refused(failure.sentence)
@@ -30,7 +30,7 @@ enum ImportWords {
   }
 }
 
-/// Prints what an import did.
+/// Prints the report of an import.
 struct ImportReportPrinter {
   let context: Context
   let report: ImportReport

@@ -2,7 +2,7 @@ internal import VitrineCatalog
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// `vitrine search`: asks the catalog and prints what it found.
+/// `vitrine search`: searches the catalog and prints the results.
 struct SearchCommand {
   let context: Context
 
@@ -29,7 +29,7 @@ struct SearchCommand {
     return try await searchCatalog(try request())
   }
 
-  /// What the catalog has.
+  /// The scopes of the catalog.
   private static let catalogScopes: [SearchScope] = [.all, .kind(.film), .kind(.show), .kind(.person)]
 
   private func check(_ scope: SearchScope, _ providers: [any MediaProvider]) throws(ProgramError) {
@@ -125,6 +125,6 @@ struct SearchCommand {
     for line in lines { context.console.line(line) }
   }
 
-  /// So that three sections fit on one screen.
+  /// Small enough for three sections to fit on one screen.
   private static let usualLimit = 10
 }

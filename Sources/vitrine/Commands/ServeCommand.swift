@@ -6,7 +6,7 @@ internal import VitrineMediaModel
 internal import Synchronization
 internal import VitrineWeb
 
-/// `vitrine serve`: opens the catalog, serves until a signal says stop, then stops in good order.
+/// `vitrine serve`: opens the catalog, serves until a signal arrives, then shuts down gracefully.
 struct ServeCommand {
   let context: Context
 
@@ -15,7 +15,7 @@ struct ServeCommand {
     try refuseOpenNetwork(address)
     let log = try AccessLogFile(
       path: context.arguments.options["access-log"], console: context.console)
-    // One pool for all that takes long, so that together it never takes more than its share of the machine.
+    // All long work shares one pool, which bounds its use of the machine.
     let pool = WorkPool()
     let catalog = try context.openCatalog(executor: pool)
     let followed = FollowedCatalog(catalog, in: context.configuration.data.value)
@@ -25,11 +25,11 @@ struct ServeCommand {
       configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink,
       pool: pool)
     running.set(server)
-    // From here on no signal is lost, however early it comes.
+    // From here on no signal is lost.
     let shutdown = ShutdownSignal()
     let port = try start(server)
     context.console.line("Vitrine is ready at http://\(address.on(port: port))")
-    // Ends with this function, which cancels it.
+    // Cancelled when this function returns.
     async let _ = follow(followed) { app.providerChanged() }
     await shutdown.wait()
     if context.console.isErrorTerminal {
@@ -40,10 +40,10 @@ struct ServeCommand {
     return .done
   }
 
-  /// Notices imports while serving: what they bring is found within a second. A failure is reported once, and again only
-  /// after it has changed.
+  /// Watches for imports while serving; imported titles are found within a second. An error is reported once,
+  /// until it changes or a refresh succeeds.
   private func follow(_ catalog: FollowedCatalog, changed: @Sendable () -> Void) async {
-    // What cannot be prepared says so when it is asked for.
+    // If preparing fails, the error is reported by the searches that need it.
     _ = try? await catalog.catalog.prepare()
     var reported: String?
     while (try? await Task.sleep(for: Self.followEvery)) != nil {
@@ -64,8 +64,8 @@ struct ServeCommand {
 
   private static let followEvery = Duration.milliseconds(500)
 
-  /// On another address anyone on the network could use up this machine's time, and learn from it what others search.
-  /// That needs client tokens, which this version does not have.
+  /// On any other address, anyone on the network could use this machine's time and learn what others search
+  /// for. That requires client tokens, which this version does not have.
   private func refuseOpenNetwork(_ address: ListenAddress) throws(ProgramError) {
     guard !address.isLoopback else { return }
     throw .refused(
@@ -93,8 +93,8 @@ struct ServeCommand {
   }
 }
 
-/// A value that is set after something else has been made with it: the app shows the counters of the server, which is
-/// made with the app. Held weakly, so that the two do not keep each other alive.
+/// A weak reference that is set later: the app shows the counters of the server, which is created with the
+/// app. Weak, so that the two do not retain each other.
 private final class Late<Value: AnyObject & Sendable>: Sendable {
   private struct Box {
     weak var value: Value?

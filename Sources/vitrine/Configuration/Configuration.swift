@@ -1,18 +1,18 @@
 internal import VitrineMediaModel
 
-/// Why the configuration cannot be used; the text says what to do.
+/// Why the configuration is invalid; the text says what to do.
 struct ConfigurationError: Error, Equatable {
   let message: String
 }
 
-/// What a run is told: flags first, then the environment, then `config.json` in the data folder.
+/// The settings of one run: flags first, then the environment, then `config.json` in the data folder.
 struct Configuration: Sendable, Equatable {
-  /// Where a value came from.
+  /// The origin of a value.
   enum Origin: String, Sendable {
     case flag, environment, file, builtIn = "default"
   }
 
-  /// One value and where it came from.
+  /// A value and its origin.
   struct Setting<Value: Sendable & Equatable>: Sendable, Equatable {
     var value: Value
     var origin: Origin
@@ -20,11 +20,12 @@ struct Configuration: Sendable, Equatable {
 
   /// Where the server listens.
   var listen: Setting<ListenAddress>
-  /// Where the catalog is kept.
+  /// The data folder, which contains the catalog.
   var data: Setting<String>
   /// The language of titles on the command line.
   var language: Setting<LanguageTag>
-  /// The public names that requests may be for, when a proxy passes them on; `localhost` and addresses always may.
+  /// The public host names that requests may use behind a proxy; `localhost` and IP addresses are always
+  /// allowed.
   var hosts: Setting<HostNames>
 
   /// Reads the configuration.
@@ -33,7 +34,7 @@ struct Configuration: Sendable, Equatable {
   ///   - options: The options of the command line, by name.
   ///   - environment: The environment.
   ///   - file: Reads `config.json` of a data folder; nil when there is none.
-  /// - Throws: ``ConfigurationError`` when a value is not valid or there is no folder for the data.
+  /// - Throws: ``ConfigurationError`` when a value is invalid or no data folder can be determined.
   init(
     options: [String: String], environment: [String: String],
     file: (_ folder: String) throws(ConfigurationError) -> ConfigurationFile?
@@ -71,7 +72,8 @@ struct Configuration: Sendable, Equatable {
     return Setting(value: home + "/.local/share/vitrine", origin: .builtIn)
   }
 
-  /// The language of `LC_ALL`, `LC_MESSAGES` or `LANG`, such as `ko_KR.UTF-8`; English for `C` and nothing.
+  /// Returns the language of `LC_ALL`, `LC_MESSAGES` or `LANG`, such as `ko_KR.UTF-8`; English for `C` or
+  /// none.
   private static func systemLanguage(_ environment: [String: String]) -> LanguageTag {
     let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
@@ -81,7 +83,7 @@ struct Configuration: Sendable, Equatable {
   }
 }
 
-/// Looks a value up in one place after another.
+/// Looks up a value in one source after another.
 private struct Places {
   let options: [String: String]
   let environment: [String: String]

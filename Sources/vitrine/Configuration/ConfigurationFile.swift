@@ -12,7 +12,7 @@ struct ConfigurationFile: Sendable, Equatable {
 
   private static let known = ["hosts", "language", "listen"]
 
-  /// Reads the file of a folder; nil when there is none.
+  /// Reads the file in a folder; returns nil when there is none.
   static func read(folder: String) throws(ConfigurationError) -> ConfigurationFile? {
     let path = folder + "/config.json"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -22,7 +22,7 @@ struct ConfigurationFile: Sendable, Equatable {
     return try parse(data, path: path)
   }
 
-  /// Reads the text of a file; a key that is not known is an error, for it is probably misspelt.
+  /// Parses the contents of a file; an unknown key is an error, since it is probably misspelt.
   static func parse(_ data: Data, path: String) throws(ConfigurationError) -> ConfigurationFile {
     let values: [String: String]
     do {
@@ -38,6 +38,6 @@ struct ConfigurationFile: Sendable, Equatable {
     return ConfigurationFile(listen: values["listen"], language: values["language"], hosts: values["hosts"])
   }
 
-  /// A configuration is a few lines; a file beyond this is a mistake.
+  /// The maximum size; a configuration has a few lines, so a larger file is a mistake.
   private static let largest = 64 * 1024
 }

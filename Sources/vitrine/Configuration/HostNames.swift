@@ -9,8 +9,8 @@ struct HostNames: Sendable, Equatable, CustomStringConvertible {
 
   private init(names: Set<String>) { self.names = names }
 
-  /// Reads names separated by commas; nil when there is none, or one holds anything but letters, digits, dots and
-  /// hyphens.
+  /// Parses names separated by commas; nil when there is none, or when one contains anything but letters,
+  /// digits, dots and hyphens.
   init?(_ text: String) {
     let names = text.split(separator: ",").map { $0.trimmed.lowercased() }
     let allowed = names.allSatisfy { name in

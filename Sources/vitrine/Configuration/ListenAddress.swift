@@ -2,7 +2,7 @@
 struct ListenAddress: Sendable, Equatable, CustomStringConvertible {
   /// An IPv4 address, or an IPv6 one without brackets.
   let host: String
-  /// The port; 0 takes a free one.
+  /// The port; 0 selects a free one.
   let port: UInt16
 
   static let standard = ListenAddress(host: "127.0.0.1", port: 8080)
@@ -12,7 +12,7 @@ struct ListenAddress: Sendable, Equatable, CustomStringConvertible {
     self.port = port
   }
 
-  /// Reads `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080` or a port alone (`8080`, on loopback).
+  /// Parses `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080` or a port alone (`8080`, on loopback).
   init?(_ text: String) {
     if let port = UInt16(text) {
       self.init(host: Self.standard.host, port: port)
@@ -41,14 +41,14 @@ struct ListenAddress: Sendable, Equatable, CustomStringConvertible {
     self.init(host: host, port: port)
   }
 
-  /// Whether only this machine can reach it.
+  /// Whether the address is reachable only from this machine.
   var isLoopback: Bool {
     host.hasPrefix("127.") || host == "::1"
   }
 
-  /// The address as it stands in a URL.
+  /// The address as written in a URL.
   var description: String { on(port: port) }
 
-  /// The address with another port: the one the system chose.
+  /// Returns the address with another port, such as the one the system chose.
   func on(port: UInt16) -> String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -1,24 +1,24 @@
 internal import VitrineMediaModel
 internal import VitrineProviders
 
-/// What the environment says about the providers. Keys stand here and nowhere else; nothing of them is ever printed.
+/// The provider settings from the environment. Keys are stored only here and never printed.
 struct ProviderSettings: Sendable, Equatable {
   /// TMDB's API read access token.
   var tmdbToken: Secret?
   /// Unsplash's access key.
   var unsplashKey: Secret?
-  /// Whether iTunes, which needs no key, is asked without being named.
+  /// Whether iTunes, which needs no key, is used by default.
   var isITunesOn: Bool
-  /// Where the providers are; nil: where they really are.
+  /// The base addresses of the providers; nil for the real ones.
   var tmdbBase: String?
   var unsplashBase: String?
   var iTunesBase: String?
 
-  /// Reads the variables that `design.md` and the help name.
+  /// Reads the environment variables listed in `design.md` and the help.
   ///
-  /// - Throws: ``ConfigurationError`` for a base that is no address, and another word than on and off.
+  /// - Throws: ``ConfigurationError`` for an invalid base address, or for a switch other than on and off.
   init(environment: [String: String]) throws(ConfigurationError) {
-    // Spaces and line breaks around a value are what `$(cat file)` leaves of a file.
+    // `$(cat file)` can leave spaces and line breaks around a value.
     let text = { (name: String) -> String? in
       environment[name].flatMap { $0.isBlank ? nil : $0.trimmed }
     }
@@ -47,7 +47,7 @@ struct ProviderSettings: Sendable, Equatable {
     return text
   }
 
-  /// The providers that are asked unless others are named: the catalog, and whatever has a key.
+  /// The default providers: the catalog, and every provider with a key.
   var usual: [ProviderID] {
     var result = [ProviderID.catalog]
     if tmdbToken != nil { result.append(.tmdb) }

@@ -6,18 +6,18 @@ internal import VitrineHTTPServer
   internal import Darwin
 #endif
 
-/// Where the access log goes: a file, standard error, or nowhere.
+/// The destination of the access log: a file, standard error, or nowhere.
 struct AccessLogFile {
-  /// What the server writes to.
+  /// The log that the server writes to.
   let sink: any AccessLog
   private let queue: QueuedAccessLog?
 
   /// Opens the log.
   ///
   /// - Parameters:
-  ///   - path: A file to append to, `-` for standard error, or `off`. Nil: standard error unless it is a terminal,
-  ///     where the lines would bury what a person reads.
-  ///   - console: Tells whether standard error is a terminal.
+  ///   - path: A file to append to, `-` for standard error, or `off`. Nil: standard error unless it is a
+  ///     terminal, where the lines would bury other output.
+  ///   - console: Knows whether standard error is a terminal.
   /// - Throws: ``ProgramError/refused(_:)`` when the file cannot be written.
   init(path: String?, console: Console) throws(ProgramError) {
     let target = path ?? (console.isErrorTerminal ? "off" : "-")

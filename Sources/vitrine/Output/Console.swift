@@ -35,11 +35,11 @@ struct Console: Sendable {
   /// Writes a line to standard error at once.
   func problem(_ text: String) { Self.write(text + "\n", to: STDERR_FILENO) }
 
-  /// Writes to standard error without ending the line: for progress.
+  /// Writes to standard error without a line break, for progress.
   func progress(_ text: String) { Self.write(text, to: STDERR_FILENO) }
 
-  /// Writes everything, in as many calls as it takes. Where a descriptor that does not block is full, it waits until
-  /// there is room again. A closed pipe ends the writing, since there is no reader any more.
+  /// Writes everything, in as many calls as necessary. Waits when a non-blocking descriptor is full. Stops
+  /// when the pipe is closed.
   static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

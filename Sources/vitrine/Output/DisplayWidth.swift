@@ -1,15 +1,15 @@
-/// How many columns of a terminal a text takes.
+/// The width of a text in terminal columns.
 ///
-/// Every grapheme takes the width of its widest scalar, so that a flag, a family or a letter with marks counts
-/// once. Source: East Asian Width of Unicode 15.1 (UAX #11), the ranges of W and F, joined where only unassigned
-/// scalars lie between; emoji by their presentation property (UTS #51).
+/// Every grapheme has the width of its widest scalar, so that a flag, a family or a letter with marks counts
+/// once. Source: East Asian Width of Unicode 15.1 (UAX #11), the ranges of W and F, merged across unassigned
+/// scalars; emoji by their presentation property (UTS #51).
 enum DisplayWidth {
-  /// The columns of a text without control characters.
+  /// Returns the columns of a text without control characters.
   static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of one grapheme: 0, 1 or 2.
+  /// Returns the columns of one grapheme: 0, 1 or 2.
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, !isInvisible(first) else { return 0 }
@@ -19,12 +19,13 @@ enum DisplayWidth {
     return isEmoji || scalars.contains(where: isWide) ? 2 : 1
   }
 
-  /// The text with spaces behind it up to `width` columns.
+  /// Returns the text padded with spaces to `width` columns.
   static func pad(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - of(text)))
   }
 
-  /// The text cut to at most `width` columns, with `…` where something was cut, and padded to exactly `width`.
+  /// Returns the text truncated to at most `width` columns, with `…` if truncated, and padded to exactly
+  /// `width`.
   static func fit(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return pad(text, to: width) }
     var kept = ""
@@ -57,7 +58,7 @@ enum DisplayWidth {
 }
 
 extension String {
-  /// The text with `�` for every scalar that could steer the terminal or turn the text around it: controls, line and
+  /// The text with `�` for every scalar that could control the terminal or reorder text: controls, line and
   /// paragraph separators, and invisible format characters such as the bidirectional overrides.
   var withoutControls: String {
     guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
@@ -67,7 +68,7 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var steersTerminal: Bool {
-    // The joiners are letters' and emoji's own: Persian, Hindi and families need them.
+    // The joiners are part of letters and emoji: Persian, Hindi and family emoji need them.
     if self == "\u{200C}" || self == "\u{200D}" { return false }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -3,19 +3,19 @@ internal import VitrineCatalog
 internal import Synchronization
 internal import VitrinePresentation
 
-/// The progress of an import on standard error: a bar with rate and time left on a terminal, JSON Lines anywhere
-/// else.
+/// The progress of an import on standard error: on a terminal a bar with rate and time left, otherwise JSON
+/// Lines.
 final class ImportProgressLine: Sendable {
   private let console: Console
   private let last = Mutex<(step: ImportReport.Step?, file: String, time: Duration)>((nil, "", .zero))
 
-  /// How often a line is written within one step.
+  /// The minimum interval between two lines of one step.
   private static let interval: Duration = .milliseconds(200)
   private static let barWidth = 24
 
   init(console: Console) { self.console = console }
 
-  /// Shows how far the import is; says nothing when it has just said something.
+  /// Shows the progress of the import; skips updates that follow too soon.
   func show(_ progress: ImportProgress) {
     let isNews = last.withLock { last in
       let isNext = last.step != progress.step || last.file != progress.file
@@ -37,7 +37,7 @@ final class ImportProgressLine: Sendable {
     if console.isErrorTerminal { console.progress("\r\u{1B}[K") }
   }
 
-  /// `title.basics.tsv.gz ████████░░░░ 38 %, 412,000 lines/s, 9 s left`.
+  /// Returns a line such as `title.basics.tsv.gz ████████░░░░ 38 %, 412,000 lines/s, 9 s left`.
   static func bar(_ progress: ImportProgress) -> String {
     let share = min(max(progress.fraction, 0), 1)
     let filled = Int((share * Double(barWidth)).rounded())
@@ -74,7 +74,7 @@ final class ImportProgressLine: Sendable {
     return progress.step == .reading && seconds > 0.1 ? Int(Double(progress.lines) / seconds) : nil
   }
 
-  /// The time left of the file or of the build.
+  /// Returns the time left for the file or the build.
   private static func secondsLeft(_ progress: ImportProgress) -> Int? {
     let seconds = progress.elapsed / .seconds(1)
     guard progress.fraction > 0.01, seconds > 0.5 else { return nil }

@@ -12,10 +12,10 @@ final class LineFile: Sendable {
   private let descriptor: Int32
   private let state = Mutex<(pending: [UInt8], error: Int32)>(([], 0))
 
-  /// The bytes gathered before they are written.
+  /// The number of bytes buffered before they are written.
   private static let chunk = 65_536
 
-  /// Makes the file anew.
+  /// Creates or truncates the file.
   ///
   /// - Throws: ``ProgramError/refused(_:)`` when it cannot be written.
   init(_ path: String) throws(ProgramError) {
@@ -26,7 +26,7 @@ final class LineFile: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Adds a line.
+  /// Appends a line.
   func write(_ line: String) {
     state.withLock { state in
       state.pending += Array(line.utf8) + [UInt8(ascii: "\n")]
@@ -34,7 +34,7 @@ final class LineFile: Sendable {
     }
   }
 
-  /// Writes what is left.
+  /// Writes the rest of the buffer.
   ///
   /// - Throws: ``ProgramError/refused(_:)`` when not everything could be written.
   func finish() throws(ProgramError) {

@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// A line of progress on standard error: redrawn in place on a terminal, one line per step anywhere else.
+/// A progress line on standard error: redrawn in place on a terminal, otherwise one line per step.
 final class Progress: Sendable {
   private let console: Console
   private let last = Mutex<(stage: String, percent: Int)>(("", -1))
 
   init(console: Console) { self.console = console }
 
-  /// Shows how far a stage is, `0...1`; says nothing when nothing visible changed.
+  /// Shows the progress of a stage, `0...1`; does nothing when no visible change results.
   func show(_ stage: String, _ fraction: Double) {
     let percent = Int((fraction * 100).rounded(.down))
     let isNews = last.withLock { last in

@@ -1,14 +1,14 @@
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// The answer to a search as aligned columns: title, year, what it is, id.
+/// The answer to a search as aligned columns: title, year, description, id.
 struct SearchTable {
   let languages: [LanguageTag]
   let style: Style
-  /// The width of the terminal; nil when the output is no terminal, and nothing is cut.
+  /// The width of the terminal; nil when the output is not a terminal, and nothing is truncated.
   let columns: Int?
 
-  /// The lines of an answer: one block per section that has hits, the best first.
+  /// Returns the lines of an answer: one block per section with hits, the best first.
   func lines(_ answer: SearchAnswer) -> [String] {
     answer.sections.filter { !$0.hits.isEmpty }.enumerated().flatMap { index, section in
       (index == 0 ? [] : [""]) + block(section)
@@ -33,9 +33,9 @@ struct SearchTable {
   }
 }
 
-/// A title with its matched letters, and the title that matched behind it when it is another.
+/// A title with its matched letters, followed by the matching title if that is another.
 struct Title {
-  /// Pieces of text and whether each matched.
+  /// The pieces of the text, and whether each matched.
   let pieces: [(text: String, isMatched: Bool)]
 
   init(shown: String, match: TitleMatch?) {
@@ -51,7 +51,7 @@ struct Title {
 
   var text: String { pieces.map(\.text).joined() }
 
-  /// The title cut and padded to `width` columns, with matched letters in the accent.
+  /// Returns the title truncated or padded to `width` columns, with matched letters in the accent colour.
   func line(width: Int, style: Style) -> String {
     guard DisplayWidth.of(text) <= width else { return DisplayWidth.fit(text, to: width) }
     let padding = String(repeating: " ", count: width - DisplayWidth.of(text))
@@ -59,14 +59,14 @@ struct Title {
   }
 }
 
-/// One line of the table before it is laid out.
+/// One row of the table before layout.
 struct Row {
   let title: Title
   let year: String
   let what: String
   let id: String
 
-  /// The row of an item that is known by these identities.
+  /// Creates the row of an item with these ids.
   init(_ item: ItemSummary, match: TitleMatch?, ids: [MediaID], languages: [LanguageTag]) {
     let what = item.kind == .person ? item.occupations : item.genres.map { Names.genre($0, in: .english) }
     title = Title(shown: item.title(for: languages).text, match: match)
@@ -75,20 +75,20 @@ struct Row {
     id = ids.map(\.description).joined(separator: " ")
   }
 
-  /// More genres or occupations than this say less.
+  /// The maximum number of genres or occupations; more would say less.
   private static let mostWords = 2
 
   struct Widths {
     var title: Int
     var year: Int
-    /// 0 when there is no room for it.
+    /// The width of the description; 0 when there is no room for it.
     var what: Int
-    /// Whether there is room for ids.
+    /// Whether ids are shown.
     var showsID: Bool
   }
 
-  /// The widths at which every row fits the terminal: long titles give way first, then ids go, then what the items are
-  /// is cut or goes; in the end titles take what is left.
+  /// Returns widths at which every row fits the terminal: first long titles shrink, then ids are dropped,
+  /// then the description shrinks or is dropped; titles get the rest.
   static func widths(of rows: [Row], columns: Int?) -> Widths {
     let widest = { (text: (Row) -> String) in rows.map { DisplayWidth.of(text($0)) }.max() ?? 0 }
     var widths = Widths(
@@ -103,14 +103,14 @@ struct Row {
     return widths
   }
 
-  /// The columns of a cell with the gap before it; none for a cell that is left out.
+  /// Returns the columns of a cell including the gap before it; 0 for a cell that is dropped.
   private static func width(of cell: Int) -> Int { cell > 0 ? gap + cell : 0 }
 
   private static let indent = 2
   private static let gap = 2
-  /// A title cut to fewer columns than this says nothing.
+  /// The minimum useful width of a title.
   private static let narrowestTitle = 24
-  /// Nor does a genre.
+  /// The minimum useful width of a description.
   private static let narrowestWhat = 8
 
   func line(_ widths: Widths, style: Style) -> String {

@@ -2,7 +2,7 @@ internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// A federated answer as JSON: the sections with rows, states, and where every row came from.
+/// A federated answer as JSON: the sections with their states, and rows with their providers.
 struct FederatedJSON {
   let languages: [LanguageTag]
 

@@ -2,7 +2,8 @@ internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// `vitrine search` over several providers: prints each section as soon as all of its providers have answered.
+/// `vitrine search` with several providers: prints each section as soon as all of its providers have
+/// answered.
 struct FederatedSearchCommand {
   let context: Context
   let providers: [any MediaProvider]
@@ -31,7 +32,8 @@ struct FederatedSearchCommand {
     for line in table.lines(section) { context.console.line(line) }
   }
 
-  /// 0 when there is any row, 3 when there is none and a provider is in trouble, 1 when there is simply nothing.
+  /// Returns 0 when there is any row, 3 when there is none and a provider failed, and 1 when nothing was
+  /// found.
   static func code(_ answer: FederatedAnswer) -> ExitCode {
     if answer.sections.contains(where: { !$0.rows.isEmpty }) { return .done }
     let isTroubled = answer.sections.flatMap(\.providers).contains(where: \.state.isTrouble)

@@ -2,7 +2,8 @@ internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// One section of a federated answer as lines: what is known, the rows with where they came from, and who failed.
+/// A section of a federated answer as text: the total, the rows with their providers, and the failed
+/// providers.
 struct FederatedTable {
   let languages: [LanguageTag]
   let style: Style
@@ -30,7 +31,7 @@ struct FederatedTable {
     Row(row.item, match: row.match, ids: row.origins, languages: languages)
   }
 
-  /// A line for each provider that could not answer, beside the rows of those that could.
+  /// Returns a line for each provider that could not answer.
   private func troubles(_ section: FederatedSection) -> [String] {
     section.providers.filter(\.state.isTrouble).map { provider in
       "  " + style.trouble("\(provider.provider): \(provider.state.words.withoutControls)")

@@ -2,12 +2,12 @@ internal import VitrineCatalog
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// The options of `vitrine search` that only the catalog knows: filters, order, counts.
+/// The options of `vitrine search` that only the catalog supports: filters, order, counts.
 struct TitleOptions {
   var refinement = Refinement()
   var wantsCounts = false
 
-  /// Reads them; nil when none was given.
+  /// Parses the options; nil when none was given.
   init?(_ context: Context) throws(ProgramError) {
     let options = context.arguments.options
     wantsCounts = options["counts"] != nil
@@ -23,7 +23,7 @@ struct TitleOptions {
 }
 
 extension SearchFacets {
-  /// Each list of counts with its name, most first.
+  /// The facet counts by name, each in descending order.
   var lists: [(name: String, counts: [(key: String, count: Int)])] {
     let byDecade = Dictionary(
       uniqueKeysWithValues: decades.map { (Names.decade($0.key, in: .english), $0.value) })
@@ -33,7 +33,7 @@ extension SearchFacets {
       }
   }
 
-  /// A line for each list that is not empty.
+  /// A line for each non-empty list.
   var lines: [String] {
     lists.filter { !$0.counts.isEmpty }.map { name, counts in
       "\(name): " + counts.prefix(Self.mostShown).map { "\($0.key) \($0.count)" }.joined(separator: ", ")

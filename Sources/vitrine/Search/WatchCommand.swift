@@ -4,8 +4,8 @@ internal import VitrineMediaModel
 internal import Observation
 internal import VitrineSearchUI
 
-/// `vitrine search --watch`: every line of standard input is what has been typed so far, and the sections are printed
-/// as they become known, as a search screen would show them.
+/// `vitrine search --watch`: each line of standard input is the query typed so far; prints the sections as
+/// they become known, as a search screen shows them.
 @MainActor
 struct WatchCommand {
   let context: Context
@@ -32,7 +32,7 @@ struct WatchCommand {
     return model
   }
 
-  /// Prints a section whenever it is settled and not what was printed of it last.
+  /// Prints a section when it is settled and differs from what was last printed of it.
   private func follow(_ model: SearchModel) async {
     var printed = Printed()
     for await sections in Observations({ model.sections }) {
@@ -40,7 +40,7 @@ struct WatchCommand {
     }
   }
 
-  /// Waits until nothing is to come for the text any more. Each change of the model is looked at once.
+  /// Waits until the search for the text is complete. Looks at each change of the model once.
   private func settle(_ model: SearchModel) async {
     for await isSearching in Observations({ model.isSearching }) where !isSearching { return }
   }
@@ -52,7 +52,7 @@ struct WatchCommand {
   }
 }
 
-/// What of the answers stands on the terminal already.
+/// What has already been printed of the answers.
 private struct Printed {
   private var query: String?
   private var shown: [MediaKind: ShownSection] = [:]
@@ -84,11 +84,11 @@ extension ShownSection {
 
 /// The lines of standard input.
 enum StandardInput {
-  /// As many lines wait to be taken; of more, the newest, since each is all that has been typed so far.
+  /// The maximum number of buffered lines. The newest are kept, since each contains the whole query.
   private static let mostWaiting = 256
 
-  /// The lines without their ends, until the input ends. They are read on a thread of their own, because reading blocks
-  /// it; that thread ends with the input or the process.
+  /// Returns the lines without their line ends, until the input ends. A separate thread reads them, because
+  /// reading blocks; it ends with the input or the process.
   static func lines() -> AsyncStream<String> {
     AsyncStream(bufferingPolicy: .bufferingNewest(mostWaiting)) { lines in
       Thread.detachNewThread {

@@ -1,21 +1,21 @@
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// What a card or a row shows of an item.
+/// The contents of a card or a row for an item.
 struct CardModel: Sendable, Hashable {
   let id: MediaID
   var picture: PictureModel
   /// The title in the reader's language.
   let title: MarkedText
-  /// Another title beneath: the one that matched, or the original one.
+  /// A second title below: the one that matched, or the original one.
   let secondTitle: MarkedText?
-  /// Year and genre, occupation, or the part a person had.
+  /// Year and genre, occupation, or the role of a person.
   let note: String
-  /// The place in the whole list, from 1, and the length of that list.
+  /// The position in the whole list, from 1, and the length of that list.
   let position: Int
   let total: Int
 
-  /// A card of something found, with what matched marked.
+  /// Creates a card of a search hit, with the match marked.
   init(hit: SearchHit, position: Int, total: Int, for reader: Reader) {
     let item = hit.item
     let shown = item.title(for: reader.languages)
@@ -36,7 +36,7 @@ struct CardModel: Sendable, Hashable {
       note: Self.note(of: item, in: reader.language), position: position, total: total, reader)
   }
 
-  /// A card of an item to browse.
+  /// Creates a card of an item to browse.
   init(item: ItemSummary, position: Int, total: Int, for reader: Reader) {
     let shown = item.title(for: reader.languages)
     self.init(
@@ -44,7 +44,7 @@ struct CardModel: Sendable, Hashable {
       note: Self.note(of: item, in: reader.language), position: position, total: total, reader)
   }
 
-  /// A card of a work on a person's page.
+  /// Creates a card of a work on a person's page.
   init(appearance: Person.Appearance, position: Int, total: Int, for reader: Reader) {
     let shown = appearance.work.title(for: reader.languages)
     self.init(
@@ -83,7 +83,7 @@ struct CardModel: Sendable, Hashable {
   }
 }
 
-/// A list of cards: a rail that scrolls sideways, or a grid.
+/// A list of cards: a horizontal rail or a grid.
 struct CardListModel: Sendable, Hashable {
   enum Shape: String, Sendable {
     case rail, grid
@@ -93,7 +93,7 @@ struct CardListModel: Sendable, Hashable {
   let shape: Shape
   var cards: [CardModel]
 
-  /// The pictures that a first screen holds are loaded at once.
+  /// Makes the first pictures load eagerly, because they are on the first screen.
   mutating func loadFirstPictures(_ count: Int) {
     for index in cards.indices.prefix(count) { cards[index].picture.isEager = true }
   }

@@ -23,7 +23,7 @@ extension CardModel {
 }
 
 extension CardListModel {
-  /// The list; a screen reader hears how long it is and where it stands.
+  /// The list; for screen readers it has its length and each card its position.
   var view: HTML {
     ul(.class("cards \(shape.rawValue) \(kind == .person ? "circles" : "posters")"), .named("role", "list")) {
       for card in cards { card.view }
@@ -32,7 +32,7 @@ extension CardListModel {
 }
 
 extension MarkedText {
-  /// The text as HTML with `<mark>` around what matched.
+  /// The text as HTML, with `<mark>` around the matches.
   var html: HTML {
     HTML(joining: pieces.map { piece in piece.isMarked ? mark { piece.text } : HTML(text: piece.text) })
   }

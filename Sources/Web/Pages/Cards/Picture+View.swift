@@ -1,15 +1,15 @@
 extension PictureModel {
-  /// The picture in a frame of its ratio.
+  /// The picture in a frame of its aspect ratio.
   var view: HTML { span(.class("picture")) { image } }
 
-  /// The same picture as a soft light behind the page.
+  /// The same picture as a soft glow behind the page.
   var glow: HTML {
     var light = self
     light.description = ""
     return div(.class("glow"), .hiddenFromReaders) { light.image }
   }
 
-  /// The numbers give the ratio only; the style gives the size.
+  /// Width and height only give the aspect ratio; the style sheet sets the size.
   private var image: HTML {
     img(
       .src(address), .named("alt", description), .named("width", "300"),

@@ -1,7 +1,7 @@
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// What there is to browse: a few shelves as rails, all the others as links.
+/// The explore page: a few shelves as rails, all others as links.
 struct ExplorePage: Sendable, Hashable {
   /// A shelf with its first cards.
   struct Rail: Sendable, Hashable {
@@ -10,14 +10,14 @@ struct ExplorePage: Sendable, Hashable {
     var list: CardListModel
   }
 
-  /// Links to shelves of one sort.
+  /// Links to shelves of one category.
   struct Group: Sendable, Hashable {
     let id: String
     let name: String
     let shelves: [ShelfLink]
   }
 
-  /// A link to a shelf among others of its sort.
+  /// A link to a shelf within its category.
   struct ShelfLink: Sendable, Hashable {
     let id: ShelfID
     let name: String
@@ -26,14 +26,14 @@ struct ExplorePage: Sendable, Hashable {
   var rails: [Rail]
   let groups: [Group]
 
-  /// How many cards a rail shows.
+  /// The number of cards in a rail.
   static let railLength = 12
-  /// How many rails there are besides the popular ones.
+  /// The number of rails besides the popular ones.
   private static let furtherRails = 6
-  /// The cards of the first rail that a first screen holds.
+  /// The number of cards of the first rail on the first screen.
   private static let firstScreenCards = 6
 
-  /// Arranges the shelves of a provider, limited to the kinds of `scope`.
+  /// Arranges a provider's shelves, limited to the kinds of `scope`.
   init(shelves: [Shelf], scope: SearchScope, reader: Reader) {
     let wanted = shelves.filter { scope.contains($0.id.kind) && !$0.items.isEmpty }
     let popular = wanted.filter { if case .popular = $0.id { true } else { false } }
@@ -52,7 +52,7 @@ struct ExplorePage: Sendable, Hashable {
       list: CardListModel(kind: shelf.id.kind, shape: .rail, cards: cards))
   }
 
-  /// One shelf of each sort in turn, so that the rails differ from each other.
+  /// Returns one shelf of each category in turn, for variety among the rails.
   private static func mixed(_ shelves: [Shelf]) -> [Shelf] {
     var sorts: [[Shelf]] = []
     for shelf in shelves {
@@ -82,7 +82,7 @@ struct ExplorePage: Sendable, Hashable {
 }
 
 extension ShelfID {
-  /// The sort of shelf and the kind on it, such as `genre-film`.
+  /// The category of the shelf and its kind, such as `genre-film`.
   var sort: String {
     switch self {
     case .popular(let kind): "popular-\(kind.rawValue)"
@@ -94,7 +94,7 @@ extension ShelfID {
 }
 
 extension Names {
-  /// The heading of a shelf: `Films of the 1990s`.
+  /// Returns the heading of a shelf: `Films of the 1990s`.
   static func shelf(_ shelf: ShelfID, in language: InterfaceLanguage) -> String {
     let filling = shortShelf(shelf, in: language)
     let phrase: Phrase =
@@ -112,7 +112,7 @@ extension Names {
     return phrase.text(in: language, filling)
   }
 
-  /// The name of a shelf among others of its sort: `1990s`.
+  /// Returns the name of a shelf within its category: `1990s`.
   static func shortShelf(_ shelf: ShelfID, in language: InterfaceLanguage) -> String {
     switch shelf {
     case .popular: Phrase.explore.text(in: language)

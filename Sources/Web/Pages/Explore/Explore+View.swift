@@ -2,7 +2,7 @@ internal import VitrineMediaModel
 internal import VitrinePresentation
 
 extension ExplorePage {
-  /// The front page, or what a blank search shows.
+  /// The front page, also shown for a blank search.
   func view(scope: SearchScope, in language: InterfaceLanguage) -> HTML {
     div(
       .class("answer"), .named("data-title", "Vitrine"), .named("data-announce", ""),
@@ -40,14 +40,15 @@ extension ExplorePage.Group {
   }
 }
 
-/// The line above a list: its name, how many there are, and the way to all of them.
+/// The line above a list: its name, its length, and a link to the whole list.
 struct SectionHeading: Sendable {
   let id: String
   let name: String
   let count: String?
   let seeAll: Address?
   let seeAllLabel: String
-  /// The scope that the link only switches to, so that the page script can do it in place.
+  /// The scope that the link switches to; set if that is all it does, so that the page script can switch in
+  /// place.
   var seeAllScope: SearchScope?
 
   func view(in language: InterfaceLanguage) -> HTML {

@@ -25,21 +25,22 @@ struct ShelfPage: Sendable, Hashable {
   }
 }
 
-/// The ways to the pages around a page of a list.
+/// The links to the previous and next page of a list.
 struct PagingModel: Sendable, Hashable {
-  /// A page before this one, for a reader who came here by a link.
+  /// The previous page, for a reader who came by a link.
   let previous: Address?
   /// The next page as a page of its own.
   let next: Address?
-  /// Where the page script finds the items of the next page.
+  /// The address from which the page script loads the items of the next page.
   let nextPart: Address?
 
-  /// How many items a page of a grid has: whole rows of 2, 3, 4, 6 and 8.
+  /// The number of items on a page of a grid: whole rows of 2, 3, 4, 6 and 8.
   static let pageSize = 24
-  /// The cards of a grid that a first screen holds.
+  /// The number of cards of a grid on the first screen.
   static let firstScreenCards = 6
 
-  /// The ways from page `page` of `pages`; `address` is the page with a number, `part` where its items are to be had.
+  /// Creates the links of page `page` of `pages`; `address` returns a page's address, `part` that of its
+  /// items alone.
   init(page: Int, pages: Int, address: (Int) -> Address, part: (Int) -> Address) {
     previous = page > 1 ? address(min(page - 1, max(1, pages))) : nil
     next = page < pages ? address(page + 1) : nil

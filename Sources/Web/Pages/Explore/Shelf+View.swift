@@ -11,7 +11,7 @@ extension ShelfPage {
 }
 
 extension PagingModel {
-  /// A list with the ways to its neighbours above and beneath.
+  /// Puts the paging links above and below a list.
   @HTMLBuilder func around(_ list: HTML, in language: InterfaceLanguage) -> HTML {
     previous.map { address in
       a(.class("more previous"), .href(address)) { Phrase.previousPage.text(in: language) }
@@ -20,7 +20,7 @@ extension PagingModel {
     more(in: language)
   }
 
-  /// The way to the next page; the page script follows it when the end of the list comes near.
+  /// The link to the next page; the page script follows it near the end of the list.
   @HTMLBuilder func more(in language: InterfaceLanguage) -> HTML {
     if let next, let nextPart {
       a(.class("more next"), .href(next), .named("data-part", nextPart.text)) {

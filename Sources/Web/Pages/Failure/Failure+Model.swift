@@ -1,12 +1,12 @@
-/// What a page says when it cannot show what was asked for.
+/// The content of an error page.
 struct FailurePage: Sendable, Hashable {
   let error: APIError
   let heading: Phrase
   let text: Phrase
-  /// Whether asking again may help.
+  /// Whether retrying may help.
   let mayRetry: Bool
 
-  /// The words for an error.
+  /// Creates the page for an error.
   init(_ error: APIError) {
     self.error = error
     switch error.code {

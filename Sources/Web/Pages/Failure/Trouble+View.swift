@@ -1,6 +1,6 @@
 internal import VitrinePresentation
 
-/// Trouble in plain words with a way on: never to be mistaken for "nothing found".
+/// An error in plain words with a link to retry; clearly distinct from "nothing found".
 enum TroubleView {
   /// The search did not answer.
   static func search(_ language: InterfaceLanguage, retry: Address) -> HTML {
@@ -12,7 +12,7 @@ enum TroubleView {
     state(.offlineTitle, .offlineText, language, retry)
   }
 
-  /// The script puts its own action on the link; without script it asks for the address again.
+  /// The page script puts its own action on the link; without script, it reloads the address.
   @HTMLBuilder private static func state(
     _ heading: Phrase, _ text: Phrase, _ language: InterfaceLanguage, _ retry: Address
   ) -> HTML {

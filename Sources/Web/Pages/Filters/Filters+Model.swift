@@ -2,19 +2,19 @@ internal import VitrineHTTPModel
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// What narrows and orders an answer, as links: each sets one value, or takes it away when it is on.
+/// The filters and orders of an answer as links: each sets one value, or removes it when it is active.
 struct FiltersModel: Sendable {
-  /// One value that can be set.
+  /// A value that can be set.
   struct Choice: Sendable {
     let name: String
-    /// How many items there are with it; nil for an order.
+    /// The number of items with the value; nil for an order.
     let count: Int?
     let isOn: Bool
-    /// The refinement after a click.
+    /// The refinement that a click leads to.
     let refinement: Refinement
   }
 
-  /// The values of one name, of which at most one is on.
+  /// The values of one filter, of which at most one is active.
   struct Group: Sendable {
     let name: Refinement.Name
     let choices: [Choice]
@@ -23,13 +23,14 @@ struct FiltersModel: Sendable {
   private let addresses: SearchAddresses
   private let scope: SearchScope
   let refinement: Refinement
-  /// The groups that offer a choice, in the order to show them.
+  /// The groups that offer a choice, in display order.
   let groups: [Group]
 
-  /// The most values of a group.
+  /// The maximum number of values in a group.
   private static let mostChoices = 8
 
-  /// Offers what there is; `facets` tells it for each name as if that name had no value, since a click replaces it.
+  /// Creates the available choices. `facets` counts each filter as if it had no value, because a click
+  /// replaces its value.
   init(
     addresses: SearchAddresses, scope: SearchScope, refinement: Refinement,
     facets: (Refinement.Name) -> SearchFacets,
@@ -40,7 +41,7 @@ struct FiltersModel: Sendable {
       let all = name == .sort ? Self.orders(language) : Self.values(name, facets(name), language)
       let on = refinement.text(name) ?? (name == .sort ? SearchOrder.relevance.rawValue : nil)
       let shown = Self.shown(all, on, name, language)
-      // One value alone would change nothing.
+      // A single value would change nothing.
       guard shown.count > 1 || shown.contains(where: { $0.text == on }) else { return nil }
       return Group(name: name, choices: shown.map { Self.choice($0, name, isOn: $0.text == on, refinement) })
     }
@@ -48,23 +49,23 @@ struct FiltersModel: Sendable {
 
   private static let names: [Refinement.Name] = [.sort, .genre, .years, .country, .originalLanguage]
 
-  /// The values that are on, each as the click that takes it away.
+  /// The active values, each with the refinement that removes it.
   var active: [Choice] { groups.filter { $0.name != .sort }.flatMap(\.choices).filter(\.isOn) }
 
-  /// The address of the same search with another refinement.
+  /// Returns the address of the same search with another refinement.
   func address(_ refinement: Refinement) -> Address { addresses.page(scope, refinement) }
 }
 
 extension Refinement {
-  /// The parameters of an address.
+  /// The refinement as address parameters.
   var words: [(String, String)] { parameters.map { ($0.name.rawValue, $0.text) } }
 
-  /// The same as the query of an address.
+  /// The refinement as an encoded query.
   var encoded: String { QueryItems(words.map { .init($0.0, $0.1) }).encoded }
 }
 
 extension FiltersModel {
-  /// A value before it is known what a click on it does.
+  /// A value before its click is known.
   private struct Value {
     var text: String
     var name: String
@@ -90,7 +91,7 @@ extension FiltersModel {
     return sorted.map { Value(text: $0.text, name: label(name, $0.text, language), count: $0.count) }
   }
 
-  /// The most frequent values and the one that is on; decades in their own order, latest first.
+  /// Returns the most frequent values and the active one; decades in their own order, latest first.
   private static func shown(
     _ all: [Value], _ on: String?, _ name: Refinement.Name, _ language: InterfaceLanguage
   ) -> [Value] {
@@ -102,7 +103,7 @@ extension FiltersModel {
     return name == .years ? shown.sorted { $0.text > $1.text } : shown
   }
 
-  /// What people call a value; several values, as an address may hold them, are named one after the other.
+  /// Returns the display name of a value; several values, which an address may contain, are joined.
   private static func label(
     _ name: Refinement.Name, _ text: String, _ language: InterfaceLanguage
   ) -> String {

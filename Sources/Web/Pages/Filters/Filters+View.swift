@@ -2,7 +2,7 @@ internal import VitrineMediaModel
 internal import VitrinePresentation
 
 extension FiltersModel {
-  /// What is on, and behind it everything that can be set.
+  /// The active values, followed by everything that can be set.
   @HTMLBuilder func view(in language: InterfaceLanguage) -> HTML {
     if !groups.isEmpty {
       div(.class("filters")) {
@@ -19,7 +19,7 @@ extension FiltersModel {
     }
   }
 
-  /// The way back to everything that was found; the order stays.
+  /// The link that removes all filters and keeps the order.
   func clearLink(_ style: String, in language: InterfaceLanguage) -> HTML {
     let rest = Refinement(order: refinement.order)
     return a(.class(style), .href(address(rest)), .named("data-filters", rest.encoded)) {

@@ -3,9 +3,9 @@ internal import VitrineHTTPServing
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// What stands around the content of every page.
+/// The parts around the content of every page.
 struct FrameModel: Sendable {
-  /// The part of the product a page belongs to.
+  /// The area of the site that a page belongs to.
   enum Area: String, Sendable {
     case explore, search, item, status, failure
   }
@@ -14,18 +14,18 @@ struct FrameModel: Sendable {
   let area: Area
   /// The title of the page; nil for the front page.
   let title: String?
-  /// What the page is about, for search engines and previews.
+  /// The description of the page for search engines and previews.
   let description: String
-  /// The search that the page shows.
+  /// The search shown on the page.
   let addresses: SearchAddresses
   let scope: SearchScope
   /// The filters and the order of the answer.
   let refinement: Refinement
   /// The scopes to choose from.
   let scopes: [SearchScope]
-  /// Where the language switch leads back to.
+  /// The address that the language switch returns to.
   let returnAddress: String
-  /// Whether search engines may list the page. There is a page of results for every query, so these they may not.
+  /// Whether search engines may list the page; not the results, of which there is a page for every query.
   let mayBeIndexed: Bool
 
   init(
@@ -46,10 +46,10 @@ struct FrameModel: Sendable {
     mayBeIndexed = area != .failure && request.path.first != "search"
   }
 
-  /// Whether the row of scopes stands under the search box.
+  /// Whether the row of scopes is shown below the search box.
   var showsScopes: Bool { area == .explore || area == .search }
 
-  /// What stands in the search box, exactly as typed.
+  /// The content of the search box, exactly as typed.
   var query: String { addresses.query }
 
   /// The text of the title bar.
@@ -64,10 +64,10 @@ struct FrameModel: Sendable {
 }
 
 extension SearchScope {
-  /// The parameter of an address; empty for everything, so that it is left out.
+  /// The address parameter; empty for all kinds, so that it is left out.
   var parameter: String { self == .all ? "" : description }
 
-  /// The word on the button.
+  /// Returns the label of the button.
   func name(in language: InterfaceLanguage) -> String {
     switch self {
     case .all: Phrase.allScope.text(in: language)

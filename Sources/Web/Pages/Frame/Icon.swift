@@ -1,6 +1,6 @@
-/// The drawings of the interface, on a grid of 24, in the color of the text around them.
+/// The icons of the interface, on a grid of 24, in the current text colour.
 enum Icon {
-  /// The doorway of a foyer with light in it.
+  /// A lit doorway of a foyer.
   static let brand: Markup = """
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path fill="currentColor" \
     d="M4 21V9a8 8 0 0 1 16 0v12h-3V9.2a5 5 0 0 0-10 0V21z"/><path class="light" fill="currentColor" \

@@ -1,8 +1,8 @@
 internal import VitrinePresentation
 
-/// What the page script shows while it waits or when nothing answers: the server's own views, ready in the page.
+/// What the page script shows while it waits or gets no answer: the server's own views, included in the page.
 ///
-/// A skeleton holds one card; the script repeats it as often as a screen needs.
+/// A skeleton contains one card; the script repeats it to fill the screen.
 struct SkeletonView: Sendable {
   let language: InterfaceLanguage
 

@@ -1,13 +1,13 @@
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// A text about an item, with the language it is in when that is not the reader's.
+/// A text about an item, with its language when that is not the reader's.
 struct OverviewModel: Sendable, Hashable {
   let text: String
   let language: LanguageTag
   let isForeign: Bool
 
-  /// The best text for a reader; nil when there is none in any language.
+  /// Selects the best text for a reader; nil when there is none in any language.
   init?(_ overview: LocalizedText, original: LanguageTag? = nil, for reader: Reader) {
     guard let best = overview.best(for: reader.languages, original: original) else { return nil }
     text = best.text
@@ -32,7 +32,7 @@ struct TitlesModel: Sendable, Hashable {
   let language: LanguageTag
   let titles: [String]
 
-  /// Every title but the one shown, by language; each language and each title once.
+  /// Returns every title but the one shown, by language; each language and each title occurs once.
   static func others(
     _ titles: LocalizedText, _ aliases: [LanguageTag: [String]], besides shown: String
   ) -> [TitlesModel] {
@@ -44,7 +44,7 @@ struct TitlesModel: Sendable, Hashable {
     }
   }
 
-  /// The titles as a list of languages.
+  /// Returns the titles as a list of languages.
   static func view(_ all: [TitlesModel], heading: Phrase, in language: InterfaceLanguage) -> HTML {
     section(.class("section"), .labelledBy("titles")) {
       h2(.id("titles")) { heading.text(in: language) }
@@ -60,7 +60,7 @@ struct TitlesModel: Sendable, Hashable {
   }
 }
 
-/// A word that may lead somewhere.
+/// A text that may be a link.
 struct LinkModel: Sendable, Hashable {
   let text: String
   let address: Address?

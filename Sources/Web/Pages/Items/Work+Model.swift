@@ -9,7 +9,7 @@ struct WorkPage: Sendable, Hashable {
     let people: [PersonLink]
   }
 
-  /// A person's name with the way to their page, when they have one.
+  /// A person's name, linked to their page when they have one.
   struct PersonLink: Sendable, Hashable {
     let id: MediaID?
     let name: MarkedText
@@ -19,7 +19,7 @@ struct WorkPage: Sendable, Hashable {
   let id: MediaID
   let picture: PictureModel
   let title: MarkedText
-  /// The title in the language it was made in, when it is another one.
+  /// The title in the original language, when that is another title.
   let originalTitle: MarkedText?
   /// Year, length and countries.
   let facts: [LinkModel]
@@ -31,10 +31,10 @@ struct WorkPage: Sendable, Hashable {
   let otherTitles: [TitlesModel]
   let trailers: [LinkModel]
   let similar: [CardModel]
-  /// The year, for the title of the page.
+  /// The year for the page title.
   let year: Int?
 
-  /// A page of a film.
+  /// Creates the page of a film.
   init(_ film: Film, similar: [ItemSummary], for reader: Reader) {
     let year = film.releaseDate?.year
     let runtime = film.runtimeInMinutes.map { Names.runtime(minutes: $0, in: reader.language) }
@@ -44,7 +44,7 @@ struct WorkPage: Sendable, Hashable {
       similar: similar, for: reader)
   }
 
-  /// A page of a show.
+  /// Creates the page of a show.
   init(_ show: Show, similar: [ItemSummary], for reader: Reader) {
     let year = show.firstAirDate?.year
     let seasons = show.seasonCount.map { Names.seasons($0, in: reader.language) }
@@ -93,7 +93,7 @@ struct WorkPage: Sendable, Hashable {
     }
   }
 
-  /// The years a show ran: `2011–2019`, one year when they are the same, `2023–` while it runs.
+  /// Returns the years of a show: `2011–2019`, one year when they are the same, `2023–` while it runs.
   private static func span(_ start: Int?, _ end: Int?) -> String? {
     guard let start else { return end.map { "–\($0)" } }
     guard let end else { return "\(start)–" }

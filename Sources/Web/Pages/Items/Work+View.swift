@@ -103,7 +103,7 @@ extension WorkPage.PersonLink {
     }
   }
 
-  /// The first letters of the first and the last word.
+  /// The first letters of the first and last word.
   private var initials: String {
     let words = name.text.split(separator: " ")
     return [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }.map(String.init)

@@ -1,9 +1,9 @@
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// The answer to one search as a page shows it.
+/// A search answer as a page shows it.
 struct SearchPage: Sendable {
-  /// One kind's list.
+  /// The list of one kind.
   struct Part: Sendable {
     let kind: MediaKind
     let name: String
@@ -12,7 +12,7 @@ struct SearchPage: Sendable {
     var list: CardListModel
     let seeAll: Address?
     let paging: PagingModel?
-    /// What is wrong with it, in words; the list may still hold something.
+    /// A note on its state, such as an error; the list may still contain items.
     let note: String?
   }
 
@@ -21,14 +21,14 @@ struct SearchPage: Sendable {
   var parts: [Part]
   /// The filters and the order of the answer.
   let refinement: Refinement
-  /// What narrows and orders the answer; nil where nothing can, and on further pages.
+  /// The filters and orders on offer; nil where the provider has none, and on further pages.
   let filters: FiltersModel?
-  /// What is shown when nothing was found.
+  /// The items shown when nothing was found.
   var instead: CardListModel?
   private let counts: [(number: Int, kind: MediaKind)]
   private let language: InterfaceLanguage
 
-  /// The cards of the first list that a first screen holds.
+  /// The number of cards of the first list on the first screen.
   private static let firstScreenCards = 8
 
   init(
@@ -49,7 +49,7 @@ struct SearchPage: Sendable {
   /// The query as typed.
   var query: String { addresses.query }
 
-  /// Whether everything answered and nothing was found.
+  /// Whether every provider answered and nothing was found.
   var isEmpty: Bool { parts.isEmpty }
 
   /// The counts in words: `12 films, 3 people`.
@@ -57,7 +57,7 @@ struct SearchPage: Sendable {
     counts.map { Names.count($0.number, of: $0.kind, in: language) }.joined(separator: ", ")
   }
 
-  /// What a screen reader is told when the search has settled.
+  /// The text that a screen reader announces when the search has finished.
   var announcement: String {
     if isEmpty { return Phrase.nothingFound.text(in: language, query) }
     return ([summary] + parts.compactMap(\.note)).filter { !$0.isEmpty }.joined(separator: ". ")
@@ -94,7 +94,7 @@ struct SearchPage: Sendable {
 }
 
 extension SectionState {
-  /// What to say about the state; nil when there is nothing to say.
+  /// Returns a note on the state; nil when there is nothing to say.
   func note(in language: InterfaceLanguage) -> String? {
     switch self {
     case .idle, .searching, .empty, .results(partial: false): nil

@@ -2,7 +2,7 @@ internal import VitrineMediaModel
 internal import VitrinePresentation
 
 extension SearchPage {
-  /// Everything beneath the search box.
+  /// Everything below the search box.
   func view(in language: InterfaceLanguage) -> HTML {
     div(
       .class("answer"), .named("data-title", "\(query) – Vitrine"), .named("data-announce", announcement),
@@ -65,7 +65,7 @@ extension SearchPage.Part {
 }
 
 extension SearchPage.Part {
-  /// The items of a further page alone, and the way to the page after it.
+  /// The items of a further page alone, and the link to the page after it.
   @HTMLBuilder func furtherView(in language: InterfaceLanguage) -> HTML {
     list.view
     paging?.more(in: language)

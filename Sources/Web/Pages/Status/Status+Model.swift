@@ -1,11 +1,11 @@
 internal import VitrineMediaModel
 
-/// Where answers come from and whether that works.
+/// Where answers come from, and whether that works.
 struct StatusPage: Sendable, Hashable {
-  /// One kind of item a provider has.
+  /// A kind of item that a provider has.
   struct Row: Sendable, Hashable {
     let kind: MediaKind
-    /// How many there are; nil when the provider did not say.
+    /// The number of items; nil when the provider did not say.
     let count: Int?
   }
 
@@ -14,7 +14,7 @@ struct StatusPage: Sendable, Hashable {
   let isWorking: Bool
   let rows: [Row]
 
-  /// Asks a provider for one item of each kind: a provider that lists them works.
+  /// Requests one item of each kind from a provider; if it returns them, it works.
   init(asking provider: any MediaProvider) async {
     var rows: [Row] = []
     for kind in provider.capabilities.kinds { rows.append(await Self.row(of: kind, provider)) }
