@@ -116,9 +116,10 @@ let package = Package(
     library("VitrineKit", kit),
 
     // Faces.
-    library("Presentation", ["MediaModel", "Pictures"]),
+    library("Presentation", ["MediaModel", "Federation", "Pictures"]),
     library(
-      "Web", ["MediaModel", "HTTPModel", "HTTPServing", "Pictures", "Presentation", "CWebAssets"],
+      "Web",
+      ["MediaModel", "Federation", "HTTPModel", "HTTPServing", "Pictures", "Presentation", "CWebAssets"],
       exclude: ["Assets"]),
 
     // What tests share, and their upstreams.
@@ -171,10 +172,10 @@ let package = Package(
         "StandInUpstream", "HTTPServing", "HTTPServer", "TestSupport",
       ]),
     tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing"]),
-    tests("Presentation", ["Presentation", "MediaModel", "TestSupport"]),
+    tests("Presentation", ["Presentation", "Federation", "MediaModel", "TestSupport"]),
     tests(
       "Web",
-      ["Web", "Presentation", "MediaModel", "HTTPModel", "HTTPServing", "Pictures", "TestSupport"]),
+      ["Web", "Federation", "Presentation", "MediaModel", "HTTPModel", "HTTPServing", "Pictures", "TestSupport"]),
     .testTarget(
       name: "VitrineTests", dependencies: ["vitrine", .byName(name: target(of: "CatalogImport"))],
       swiftSettings: settings),

@@ -12,16 +12,20 @@ public struct FederationOptions: Sendable, Hashable {
   ///
   /// Calls of ended searches count until the provider has noticed; beyond the limit it is not asked.
   public var mostUnfinishedCalls: Int
+  /// The longest pause demanded by a provider after which the same search asks it again by itself.
+  public var longestWait: Duration
 
   /// Creates options; what is left out is as usual.
   public init(
     deadline: Duration = usualDeadline, sectionOrder: [MediaKind] = usualOrder,
-    highestPage: Int = usualHighestPage, mostUnfinishedCalls: Int = usualUnfinishedCalls
+    highestPage: Int = usualHighestPage, mostUnfinishedCalls: Int = usualUnfinishedCalls,
+    longestWait: Duration = usualWait
   ) {
     self.deadline = deadline
     self.sectionOrder = sectionOrder
     self.highestPage = highestPage
     self.mostUnfinishedCalls = mostUnfinishedCalls
+    self.longestWait = longestWait
   }
 
   /// A reader waits no longer than this for the slowest provider.
@@ -34,4 +38,6 @@ public struct FederationOptions: Sendable, Hashable {
   public static let usualHighestPage = 500
   /// More than fast typing leaves behind, few enough to hold.
   public static let usualUnfinishedCalls = 64
+  /// Covers a limit by the minute, as Apple's.
+  public static let usualWait = Duration.seconds(60)
 }

@@ -12,19 +12,23 @@ public struct IndexRequest: Sendable, Hashable {
   public var filter: SearchFilter
   /// How they are ordered.
   public var order: SearchOrder
+  /// Rows of items that are found whatever their titles are, each once. The filter and the counts treat them as any
+  /// other; by relevance they come behind all hits of their kind, in this order, unless a title brings them anyhow.
+  public var further: [Int]
   /// Whether to count what was found by kind, genre, country, language and year.
   public var wantsFacets: Bool
 
   /// Creates a request.
   public init(
     text: String, kinds: [MediaKind], page: Page = .first, filter: SearchFilter = SearchFilter(),
-    order: SearchOrder = .relevance, wantsFacets: Bool = false
+    order: SearchOrder = .relevance, further: [Int] = [], wantsFacets: Bool = false
   ) {
     self.text = text
     self.kinds = kinds
     self.page = page
     self.filter = filter
     self.order = order
+    self.further = further
     self.wantsFacets = wantsFacets
   }
 }
@@ -33,11 +37,11 @@ public struct IndexRequest: Sendable, Hashable {
 public struct IndexHit: Sendable, Hashable {
   /// The row of the item in the database.
   public var row: Int
-  /// Which title matched, where, and how well.
-  public var match: TitleMatch
+  /// Which title matched, where, and how well; nil for one of ``IndexRequest/further`` that is not found by its titles.
+  public var match: TitleMatch?
 
   /// Creates a hit.
-  public init(row: Int, match: TitleMatch) {
+  public init(row: Int, match: TitleMatch?) {
     self.row = row
     self.match = match
   }

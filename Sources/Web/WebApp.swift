@@ -1,12 +1,13 @@
+public import VitrineFederation
 public import VitrineHTTPModel
 public import VitrineHTTPServing
-public import VitrineMediaModel
+internal import VitrineMediaModel
 
-/// The web app: pages, JSON API, generated posters and health, over one provider.
+/// The web app: pages, JSON API, generated posters and health, over a federation of providers.
 ///
 /// Every response carries the security fields, a cache rule and the pattern of its route.
 public struct WebApp: HTTPHandler {
-  /// The dependencies of a web app besides the provider.
+  /// The dependencies of a web app besides the providers.
   public struct Options: Sendable {
     /// The version to show.
     public var version: String
@@ -42,16 +43,16 @@ public struct WebApp: HTTPHandler {
   private let operations: Operations
   private let art: Art
 
-  /// Creates the web app over a provider.
-  public init(provider: any MediaProvider, options: Options) {
+  /// Creates the web app over a federation.
+  public init(federation: Federation, options: Options) {
     self.options = options
-    pages = Pages(provider: provider, kept: KeptAnswers(pool: options.pool))
-    api = API(provider: provider, options: options, kept: KeptAnswers(pool: options.pool))
-    operations = Operations(provider: provider, options: options)
-    art = Art(provider: provider)
+    pages = Pages(federation: federation, kept: KeptAnswers(pool: options.pool))
+    api = API(federation: federation, options: options, kept: KeptAnswers(pool: options.pool))
+    operations = Operations(federation: federation, options: options)
+    art = Art(federation: federation)
   }
 
-  /// Drops the cached answers, because the provider's items have changed.
+  /// Drops the cached answers, because the items of a local provider have changed.
   public func providerChanged() {
     api.kept.forget()
     pages.kept.forget()

@@ -22,6 +22,6 @@ enum ProgramError: Error, Sendable {
 
   /// Maps an error of the catalog.
   static func catalog(_ error: ProviderError) -> ProgramError {
-    .trouble("the catalog cannot be read: \(error.words). vitrine catalog verify says more.")
+    .trouble("the catalog cannot be read: \(error.operatorWords). vitrine catalog verify says more.")
   }
 }

@@ -125,7 +125,7 @@ struct RandomItems {
     let sample = try SampleIndex([.film(1970, "N*I*G*H*T"), .film(1971, "Knight"), .film(1972, "Other")])
     let request = IndexRequest(text: "n*g*h*t", kinds: [.film], order: order)
     let hits = try sample.index.search(request).sections[0].hits
-    #expect(hits.first { $0.row == 1 }?.match.tier == .wordsInOrder)
+    #expect(hits.first { $0.row == 1 }?.match?.tier == .wordsInOrder)
   }
 
   /// Found by the fuzzer: one reading of the query has all words in the item's titles, the plain one only some.
@@ -151,9 +151,9 @@ struct RandomItems {
         for hit in try sample.all(IndexRequest(text: query, kinds: [kind], filter: filter)) {
           let item = sample.item(hit)
           expected.kinds[kind, default: 0] += 1
-          for genre in item.genres { expected.genres[genre, default: 0] += 1 }
-          for country in item.countries { expected.countries[country, default: 0] += 1 }
-          if let language = item.originalLanguage { expected.languages[language.language, default: 0] += 1 }
+          for genre in item.genres.compactMap(Genre.init) { expected.genres[genre, default: 0] += 1 }
+          for country in item.countries.compactMap(CountryCode.init) { expected.countries[country, default: 0] += 1 }
+          if let language = item.originalLanguage { expected.languages[language.base, default: 0] += 1 }
           if let year = item.year { expected.years[year, default: 0] += 1 }
         }
       }
@@ -164,7 +164,8 @@ struct RandomItems {
   private static func filter(_ random: inout SeededRandom) -> SearchFilter {
     var filter = SearchFilter()
     if Bool.random(using: &random) {
-      filter.genres = Set(RandomItems.genres.prefix(Int.random(in: 1...2, using: &random)))
+      filter.genres = Set(
+        RandomItems.genres.prefix(Int.random(in: 1...2, using: &random)).compactMap(Genre.init))
     }
     if Bool.random(using: &random) { filter.years = 1992...Int.random(in: 1993...1999, using: &random) }
     if Bool.random(using: &random) { filter.countries = ["KR", "ZZ"] }
@@ -174,11 +175,11 @@ struct RandomItems {
   }
 
   private static func allows(_ filter: SearchFilter, _ item: IndexedItem) -> Bool {
-    (filter.genres.isEmpty || !filter.genres.isDisjoint(with: item.genres))
+    (filter.genres.isEmpty || !filter.genres.isDisjoint(with: item.genres.compactMap(Genre.init)))
       && (filter.years.map { years in item.year.map(years.contains) ?? false } ?? true)
-      && (filter.countries.isEmpty || !filter.countries.isDisjoint(with: item.countries))
+      && (filter.countries.isEmpty || !filter.countries.isDisjoint(with: item.countries.compactMap(CountryCode.init)))
       && (filter.languages.isEmpty
-        || item.originalLanguage.map { filter.languages.contains($0.language) } ?? false)
+        || item.originalLanguage.map { filter.languages.contains($0.base) } ?? false)
       && (filter.minimumPopularity.map { Double(Float(item.popularity)) >= Double(Float($0)) } ?? true)
   }
 }

@@ -67,7 +67,7 @@ import Testing
     for row in [1, 33, 64, 70] {
       let hit = try index.search("tale \(row) never", kinds: [.film], page: .first).sections[0].hits.first
       #expect(hit?.row == row)
-      #expect(hit?.match.title == items[row - 1].titles[0].text)
+      #expect(hit?.match?.title == items[row - 1].titles[0].text)
     }
   }
 

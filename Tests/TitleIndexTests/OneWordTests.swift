@@ -15,7 +15,7 @@ import Testing
   @Test func `a later word of a better known title comes before a beginning`() throws {
     let sample = try index([.film(2008, "The Dark Knight"), .film(1981, "Knightriders")])
     #expect(sample.titles("knig") == ["The Dark Knight", "Knightriders"])
-    #expect(sample.hits("knig").map(\.match.tier) == [.wordsInOrder, .startsWith])
+    #expect(sample.hits("knig").map(\.match?.tier) == [.wordsInOrder, .startsWith])
   }
 
   @Test func `with up to three letters a beginning counts eight times more`() throws {

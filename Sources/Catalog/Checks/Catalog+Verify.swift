@@ -149,18 +149,18 @@ extension Catalog {
   private func filterProblems() async throws(ProviderError) -> [CatalogProblem] {
     let cases =
       try filterCases("SELECT slug AS value, item, position FROM genre", most: TitleIndex.mostGenres) {
-        $0.genres = [$1]
+        $0.genres = Set(Genre($1).map { [$0] } ?? [])
       }
       + filterCases(
         "SELECT code AS value, item, position FROM country",
         most: TitleIndex.mostCountries
       ) {
-        $0.countries = [$1]
+        $0.countries = Set(CountryCode($1).map { [$0] } ?? [])
       }
       + filterCases(
         "SELECT original_language AS value, item, 0 AS position FROM item WHERE original_language IS NOT NULL",
         most: TitleIndex.mostCountries
-      ) { filter, tag in filter.languages = Set(LanguageTag(tag).map { [$0.language] } ?? []) }
+      ) { filter, tag in filter.languages = Set(LanguageTag(tag).map { [$0.base] } ?? []) }
     var problems: [CatalogProblem] = []
     for one in cases where problems.count < Self.mostProblems {
       guard try await finds(one, SearchFilter()), try await !finds(one, one.filter) else { continue }

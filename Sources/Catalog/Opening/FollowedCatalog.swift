@@ -5,7 +5,7 @@ public import VitrineMediaModel
 /// The catalog of a data folder, also after an import has put another one in its place.
 ///
 /// Safe to use from any task. Calls that have begun end with the catalog they began with.
-public final class FollowedCatalog: RefiningProvider {
+public final class FollowedCatalog: MediaProvider {
   private let files: CatalogFolder
   private let current: Replaceable<State>
 
@@ -107,21 +107,23 @@ public final class FollowedCatalog: RefiningProvider {
     try await catalog.search(request)
   }
 
-  /// See ``Catalog/search(_:_:)``.
-  public func search(
-    _ request: SearchRequest, _ refinement: Refinement
-  ) async throws(ProviderError) -> RefinedAnswer {
-    try await catalog.search(request, refinement)
+  /// See ``Catalog/item(_:languages:)``.
+  public func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
+    try await catalog.item(id, languages: languages)
   }
 
-  /// See ``Catalog/item(_:)``.
-  public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { try await catalog.item(id) }
+  /// See ``Catalog/summary(_:languages:)``.
+  public func summary(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemSummary {
+    try await catalog.summary(id, languages: languages)
+  }
 
-  /// See ``Catalog/explore(_:)``.
-  public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { try await catalog.explore(page) }
+  /// See ``Catalog/shelves()``.
+  public func shelves() async throws(ProviderError) -> [ShelfListing] { try await catalog.shelves() }
 
-  /// See ``Catalog/shelf(_:page:)``.
-  public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
-    try await catalog.shelf(id, page: page)
+  /// See ``Catalog/shelf(_:page:languages:)``.
+  public func shelf(
+    _ id: ShelfID, page: Page, languages: [LanguageTag]
+  ) async throws(ProviderError) -> Shelf {
+    try await catalog.shelf(id, page: page, languages: languages)
   }
 }

@@ -2,28 +2,26 @@ internal import VitrineDatabase
 public import VitrineMediaModel
 
 extension Catalog {
-  /// The shelves to browse without a query; see ``MediaProvider/explore(_:)``.
+  /// The shelves to browse without a query; see ``MediaProvider/shelves()``.
   ///
-  /// - Parameter page: The size wanted.
   /// - Returns: Popular films, shows and people, then genres, decades and countries.
   /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read.
-  public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
-    let lists = try await shelfLists()
-    let first = Page(number: 1, size: page.size) ?? .first
-    var shelves: [Shelf] = []
-    for id in lists.explore { shelves.append(try filled(id, lists, first)) }
-    return shelves
+  public func shelves() async throws(ProviderError) -> [ShelfListing] {
+    try await shelfLists().explore.map { ShelfListing(id: $0) }
   }
 
-  /// One page of one shelf; see ``MediaProvider/shelf(_:page:)``.
+  /// One page of one shelf; see ``MediaProvider/shelf(_:page:languages:)``.
   ///
   /// - Parameters:
-  ///   - id: The shelf; any that has an item, shown by ``explore(_:)`` or not.
+  ///   - id: The shelf; any that has an item, one of ``shelves()`` or not.
   ///   - page: The page.
+  ///   - languages: Ignored: texts come in every language.
   /// - Returns: The page with the exact number of items on the shelf.
   /// - Throws: ``ProviderError/notFound`` when nothing stands on it,
   ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
-  public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+  public func shelf(
+    _ id: ShelfID, page: Page, languages: [LanguageTag] = []
+  ) async throws(ProviderError) -> Shelf {
     let lists = try await shelfLists()
     guard lists.total(of: id) > 0 else { throw .notFound }
     return try filled(id, lists, page)
@@ -42,7 +40,7 @@ extension Catalog {
 
   /// The lists, read from the tables when they are first wanted.
   func shelfLists() async throws(ProviderError) -> ShelfLists {
-    try await shelves.value(on: executor) { [self] () throws(ProviderError) in
+    try await preparedShelves.value(on: executor) { [self] () throws(ProviderError) in
       try read { (connection) throws(DatabaseError) in try ShelfLists(from: connection) }
     }
   }

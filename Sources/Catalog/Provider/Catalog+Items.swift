@@ -2,13 +2,17 @@ package import VitrineDatabase
 public import VitrineMediaModel
 
 extension Catalog {
-  /// One item as lists show it; see ``MediaProvider/summary(_:)``.
+  /// One item as lists show it; see ``MediaProvider/summary(_:languages:)``.
   ///
-  /// - Parameter id: The identity.
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - languages: Ignored: texts come in every language.
   /// - Returns: The summary.
   /// - Throws: ``ProviderError/notFound`` when the catalog has no such item,
   ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
-  public func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary {
+  public func summary(
+    _ id: MediaID, languages: [LanguageTag] = []
+  ) async throws(ProviderError) -> ItemSummary {
     try stored(id).summary
   }
 
@@ -19,13 +23,17 @@ extension Catalog {
     return (row, summary)
   }
 
-  /// One item in full, with works like it; see ``MediaProvider/item(_:)``.
+  /// One item in full, with works like it; see ``MediaProvider/item(_:languages:)``.
   ///
-  /// - Parameter id: The identity.
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - languages: Ignored: texts come in every language.
   /// - Returns: The item; of a work with its people, of a person with their works.
   /// - Throws: ``ProviderError/notFound`` when the catalog has no such item,
   ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
-  public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+  public func item(
+    _ id: MediaID, languages: [LanguageTag] = []
+  ) async throws(ProviderError) -> ItemDetail {
     let (row, summary) = try stored(id)
     switch id.kind {
     case .film: return ItemDetail(item: .film(try film(row, summary)), similar: try await similar(to: row))
@@ -39,7 +47,7 @@ extension Catalog {
     let (work, columns) = try work(row, summary)
     return Film(
       id: summary.id, work: work, releaseDate: summary.year.flatMap { CalendarDate(year: $0) },
-      runtimeInMinutes: columns.runtime)
+      runtimeInMinutes: columns.runtime, sharedIDs: summary.sharedIDs)
   }
 
   private func show(_ row: Int, _ summary: ItemSummary) throws(ProviderError) -> Show {
@@ -47,7 +55,8 @@ extension Catalog {
     let networks = try read { (connection) throws(DatabaseError) in try connection.networks(row) }
     return Show(
       id: summary.id, work: work, firstAirDate: summary.year.flatMap { CalendarDate(year: $0) },
-      endYear: columns.endYear, seasonCount: columns.seasons, networks: networks)
+      endYear: columns.endYear, seasonCount: columns.seasons, networks: networks,
+      sharedIDs: summary.sharedIDs)
   }
 
   private func work(
@@ -58,7 +67,7 @@ extension Catalog {
       let work = Work(
         titles: summary.titles, aliases: try connection.aliases(row),
         originalLanguage: summary.originalLanguage, genres: summary.genres,
-        countries: try connection.countries(row), overview: try connection.overview(row),
+        countries: try connection.countries(row), overview: summary.overview,
         collection: columns.collection, poster: summary.image, popularity: summary.popularity)
       return (work, columns, try connection.credits(row))
     }
@@ -84,7 +93,8 @@ extension Catalog {
         id: summary.id, names: summary.titles, aliases: try connection.aliases(row),
         birthYear: summary.year, deathYear: try connection.columns(row).endYear,
         occupations: summary.occupations, countries: try connection.countries(row),
-        overview: try connection.overview(row), portrait: summary.image, popularity: summary.popularity)
+        overview: summary.overview, portrait: summary.image, popularity: summary.popularity,
+        sharedIDs: summary.sharedIDs)
       return (person, try connection.parts(row))
     }
     var full = person

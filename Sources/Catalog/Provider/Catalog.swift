@@ -19,7 +19,7 @@ public final class Catalog: MediaProvider {
   private let hasDamage = Atomic(false)
   private let now: @Sendable () -> ContinuousClock.Instant
   let cache = SummaryCache()
-  let shelves = Prepared<ShelfLists>()
+  let preparedShelves = Prepared<ShelfLists>()
   /// Where work runs that may take more than 5 ms; nil for wherever the caller runs.
   let executor: (any TaskExecutor)?
   package let files: CatalogFiles
@@ -49,7 +49,10 @@ public final class Catalog: MediaProvider {
 
   /// Films, shows and people, locally.
   public var capabilities: ProviderCapabilities {
-    ProviderCapabilities(kinds: Self.kinds, isLocal: true)
+    ProviderCapabilities(
+      kindsByCall: [Self.kinds], isLocal: true,
+      filters: [.genre, .years, .country, .originalLanguage, .minimumPopularity],
+      orders: Set(SearchOrder.allCases), counts: true)
   }
 
   /// The kinds of the catalog in their usual order.

@@ -17,6 +17,7 @@ struct ShelfPart: Sendable {
     case .genre: genres
     case .country: countries
     case .decade: decades
+    case .latest, .random, .topic, .photos: nil
     }
   }
 

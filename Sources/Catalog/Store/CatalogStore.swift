@@ -61,7 +61,7 @@ extension Connection {
   /// What a list shows of an item.
   package func summary(_ row: Int) throws(DatabaseError) -> ItemSummary? {
     let found = try first(
-      "SELECT kind, key, year, original_language, popularity FROM item WHERE item = ?1",
+      "SELECT kind, key, year, original_language, popularity, runtime, wikidata FROM item WHERE item = ?1",
       [.integer(row)]
     ) { (columns) throws(DatabaseError) -> ItemSummary? in
       guard let kind = MediaKind(rawValue: columns.text(0)),
@@ -69,14 +69,21 @@ extension Connection {
       else { return nil }
       return ItemSummary(
         id: id, titles: LocalizedText(), originalLanguage: columns.optionalText(3).flatMap(LanguageTag.init),
-        year: columns.optionalInteger(2), image: .generated(id), popularity: columns.real(4))
+        year: columns.optionalInteger(2), runtimeInMinutes: columns.optionalInteger(5), image: .generated(id),
+        popularity: columns.real(4), sharedIDs: Self.wikidata(columns.optionalText(6)))
     }
     guard var item = found ?? nil else { return nil }
     item.titles = try titles(row)
+    item.overview = try overview(row)
     item.genres = try list("SELECT slug FROM genre WHERE item = ?1 ORDER BY position", row)
       .compactMap { Genre($0) }
     item.occupations = try list("SELECT name FROM occupation WHERE item = ?1 ORDER BY position", row)
     return item
+  }
+
+  /// The Wikidata items, which are separated by spaces.
+  private static func wikidata(_ text: String?) -> [SharedID] {
+    (text ?? "").split(separator: " ").map { SharedID(.wikidata, String($0)) }
   }
 
   /// The main titles by language.

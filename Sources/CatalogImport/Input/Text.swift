@@ -1,3 +1,5 @@
+internal import VitrineMediaModel
+
 /// Reading values out of the bytes of a line.
 enum Text {
   /// The longest title or name taken, in bytes; the longest film title known has some 250.

@@ -1,3 +1,5 @@
+internal import VitrineMediaModel
+
 /// One line of `photos.tsv` of the Unsplash data set, Lite.
 ///
 /// Source: <https://github.com/unsplash/datasets/blob/master/DOCS.md>.

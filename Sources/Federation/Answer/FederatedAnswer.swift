@@ -28,19 +28,26 @@ public struct ProviderState: Sendable, Hashable {
   public var state: SectionState
   /// The hits on all of its pages, as it says.
   public var total: Int
-  /// The last page of its that is shown; 0 before the first.
+  /// The last page of its that is shown; the one before the first page asked for until that has come.
   public var page: Int
+  /// The pages it says there are, within its caps; 0 before the first.
+  public var pages: Int
+  /// Whether it has given a page, so that ``total`` and ``pages`` say something.
+  public var isKnown: Bool
   /// Whether another page may be asked for: false at the end, at a cap, or when pages brought nothing new.
   public var hasMore: Bool
 
   /// Creates a state.
   public init(
-    provider: ProviderID, state: SectionState, total: Int = 0, page: Int = 0, hasMore: Bool = false
+    provider: ProviderID, state: SectionState, total: Int = 0, page: Int = 0, pages: Int = 0,
+    isKnown: Bool = false, hasMore: Bool = false
   ) {
     self.provider = provider
     self.state = state
     self.total = total
     self.page = page
+    self.pages = pages
+    self.isKnown = isKnown
     self.hasMore = hasMore
   }
 }
@@ -53,14 +60,14 @@ public struct FederatedSection: Sendable, Hashable {
   public var state: SectionState
   /// The rows in the order they came; new ones only ever follow, each identity and each work once.
   public var rows: [FederatedRow]
-  /// The largest number of hits that a provider claims; never less than the rows shown.
-  public var total: Int
+  /// The largest number of hits that a provider claims, never less than the rows shown; nil until one has answered.
+  public var total: Int?
   /// What each provider has said, in the order of the providers.
   public var providers: [ProviderState]
 
   /// Creates a section.
   public init(
-    kind: MediaKind, state: SectionState, rows: [FederatedRow] = [], total: Int = 0,
+    kind: MediaKind, state: SectionState, rows: [FederatedRow] = [], total: Int? = nil,
     providers: [ProviderState] = []
   ) {
     self.kind = kind
@@ -69,6 +76,9 @@ public struct FederatedSection: Sendable, Hashable {
     self.total = total
     self.providers = providers
   }
+
+  /// The most pages that a provider says there are; 0 until one has answered.
+  public var pages: Int { providers.map(\.pages).max() ?? 0 }
 
   /// Whether asking for more may bring rows.
   public var hasMore: Bool { providers.contains(where: \.hasMore) }
@@ -82,16 +92,20 @@ public struct FederatedAnswer: Sendable, Hashable {
   public var generation: Int
   /// One section for each kind of the scope that a provider has, in the order to show them.
   public var sections: [FederatedSection]
+  /// The counts of everything found after the filter, by the first provider that counts; nil when they were not asked for.
+  public var facets: SearchFacets?
   /// Whether every provider has answered, failed or run out of time.
   public var isComplete: Bool
 
   /// Creates an answer.
   public init(
-    request: SearchRequest, generation: Int, sections: [FederatedSection] = [], isComplete: Bool = false
+    request: SearchRequest, generation: Int, sections: [FederatedSection] = [], facets: SearchFacets? = nil,
+    isComplete: Bool = false
   ) {
     self.request = request
     self.generation = generation
     self.sections = sections
+    self.facets = facets
     self.isComplete = isComplete
   }
 }

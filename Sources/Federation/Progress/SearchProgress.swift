@@ -8,12 +8,19 @@ struct SearchProgress: Sendable {
   /// Whether there is nothing to search for (only Unicode spaces and invisible characters), so that no provider is asked.
   let isBlank: Bool
   private(set) var sections: [SectionProgress]
+  /// The kinds that each provider answers together, in the order of the providers.
+  let groups: [(ProviderID, [[MediaKind]])]
   private var order: SectionOrder
+  /// The counts of the first provider that counts.
+  private var facets: SearchFacets?
+
+  /// The page every provider begins with.
+  var firstPage: Int { request.page.number }
 
   /// Begins a search.
   ///
   /// - Parameters:
-  ///   - request: What to look for; its page number is ignored.
+  ///   - request: What to look for, from which page on.
   ///   - generation: The number of the search.
   ///   - providers: The providers in order, each name once.
   ///   - options: The order of sections and the highest page.
@@ -29,9 +36,26 @@ struct SearchProgress: Sendable {
     sections = (options.sectionOrder + left).compactMap { kind in
       let able = providers.filter { $0.capabilities.kinds.contains(kind) }.map(\.id)
       guard request.scope.contains(kind), !able.isEmpty, seen.insert(kind).inserted else { return nil }
-      return SectionProgress(kind: kind, providers: able, state: state, highestPage: options.highestPage)
+      return SectionProgress(
+        kind: kind, providers: able, state: state, firstPage: request.page.number,
+        highestPage: options.highestPage)
     }
-    order = SectionOrder(locals: Set(providers.filter(\.capabilities.isLocal).map(\.id)))
+    groups = providers.map { ($0.id, $0.capabilities.kindsByCall) }
+    order = SectionOrder(
+      locals: Set(providers.filter(\.capabilities.isLocal).map(\.id)), sections: sections)
+    if !isBlank { refuse(providers) }
+  }
+
+  /// Notes which providers cannot filter or order as the request wants; they are not asked.
+  private mutating func refuse(_ providers: [any MediaProvider]) {
+    for provider in providers {
+      let missing = provider.capabilities.unsupported(request.refinement)
+      guard !missing.isEmpty else { continue }
+      for index in sections.indices { sections[index].fail(.unavailable(.unsupported(missing)), of: provider.id) }
+      for kind in provider.capabilities.kinds {
+        order.settle(provider.id, kind, &sections)
+      }
+    }
   }
 
   /// The answer as far as it is known.
@@ -39,7 +63,7 @@ struct SearchProgress: Sendable {
     let shown = sections.map(\.section)
     let isSearching = shown.contains { $0.providers.contains { $0.state == .searching } }
     return FederatedAnswer(
-      request: request, generation: generation, sections: shown, isComplete: !isSearching)
+      request: request, generation: generation, sections: shown, facets: facets, isComplete: !isSearching)
   }
 
   /// What is known of a kind.
@@ -63,7 +87,8 @@ struct SearchProgress: Sendable {
       for kind in call.kinds { fail(kind, error, of: call.provider) }
       return false
     case .success(let answer):
-      guard isToThis(answer) else { return take(.failure(.beside), of: call) }
+      guard isToThis(answer) else { return take(.failure(.otherAnswer), of: call) }
+      facets = facets ?? answer.facets
       order.note(answer, from: call.provider)
       return call.kinds.reduce(false) { take($1, answer, of: call) || $0 }
     }
@@ -89,7 +114,9 @@ struct SearchProgress: Sendable {
     sections[place].fail(SectionState(error), of: provider)
   }
 
-  private mutating func settle(_ call: PageCall) { order.settle(call.provider, &sections) }
+  private mutating func settle(_ call: PageCall) {
+    for kind in call.kinds { order.settle(call.provider, kind, &sections) }
+  }
 
   private func place(of kind: MediaKind) -> Int? { sections.firstIndex { $0.kind == kind } }
 
@@ -107,4 +134,12 @@ struct PageCall: Sendable, Hashable {
   let kinds: [MediaKind]
   /// The page, from 1.
   let page: Int
+
+  /// What is asked for which page after page, of which there is one call at a time in a wave.
+  struct Source: Sendable, Hashable {
+    let provider: ProviderID
+    let kinds: [MediaKind]
+  }
+
+  var source: Source { Source(provider: provider, kinds: kinds) }
 }

@@ -5,16 +5,25 @@ internal import VitrineMediaModel
 /// They stand in the order of the options until every local provider has settled, then in the order of their best
 /// hits; from then on, or from the first row of another provider on, they stay.
 struct SectionOrder: Sendable {
+  private struct Part: Hashable {
+    let provider: ProviderID
+    let kind: MediaKind
+  }
+
   private let locals: Set<ProviderID>
-  private var waiting: Set<ProviderID>
+  /// The kinds of local providers that have not settled.
+  private var waiting: Set<Part>
   private var isFinal: Bool
   /// The place of each kind in the answer of the local provider that was first to name it.
   private var ranks: [MediaKind: Int] = [:]
 
-  init(locals: Set<ProviderID>) {
+  init(locals: Set<ProviderID>, sections: [SectionProgress]) {
     self.locals = locals
-    waiting = locals
-    isFinal = locals.isEmpty
+    waiting = Set(
+      sections.flatMap { section in
+        section.providers.map(\.provider).filter(locals.contains).map { Part(provider: $0, kind: section.kind) }
+      })
+    isFinal = waiting.isEmpty
   }
 
   /// Remembers in which order a local provider names the kinds: the one with the best hit first.
@@ -25,14 +34,14 @@ struct SectionOrder: Sendable {
     }
   }
 
-  /// Notes that a provider has answered or failed, and sorts when it was the last local one.
-  mutating func settle(_ provider: ProviderID, _ sections: inout [SectionProgress]) {
+  /// Notes that a provider has answered or failed for a kind, and sorts when it was the last of the local ones.
+  mutating func settle(_ provider: ProviderID, _ kind: MediaKind, _ sections: inout [SectionProgress]) {
     guard !isFinal else { return }
     guard locals.contains(provider) else {
       isFinal = sections.contains { !$0.rows.isEmpty && hasRows(of: provider, $0) }
       return
     }
-    waiting.remove(provider)
+    waiting.remove(Part(provider: provider, kind: kind))
     guard waiting.isEmpty else { return }
     isFinal = true
     sections = sections.enumerated()

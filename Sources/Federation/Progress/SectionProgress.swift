@@ -3,6 +3,7 @@ internal import VitrineMediaModel
 /// One section on its way: its rows and how far each provider has come.
 struct SectionProgress: Sendable {
   let kind: MediaKind
+  private let firstPage: Int
   private let highestPage: Int
   private var list = RowList()
   private(set) var providers: [ProviderState]
@@ -12,10 +13,13 @@ struct SectionProgress: Sendable {
   /// A page that repeats what is known gets one more try.
   static let mostBarrenPages = 2
 
-  init(kind: MediaKind, providers: [ProviderID], state: SectionState, highestPage: Int) {
+  init(
+    kind: MediaKind, providers: [ProviderID], state: SectionState, firstPage: Int, highestPage: Int
+  ) {
     self.kind = kind
+    self.firstPage = firstPage
     self.highestPage = highestPage
-    self.providers = providers.map { ProviderState(provider: $0, state: state) }
+    self.providers = providers.map { ProviderState(provider: $0, state: state, page: firstPage - 1) }
   }
 
   var rows: [FederatedRow] { list.rows }
@@ -25,7 +29,13 @@ struct SectionProgress: Sendable {
     FederatedSection(
       kind: kind,
       state: .merged(providers.map(\.state), hasRows: !rows.isEmpty),
-      rows: rows, total: max(rows.count, providers.map(\.total).max() ?? 0), providers: providers)
+      rows: rows, total: total, providers: providers)
+  }
+
+  /// Nil until a provider has answered: trouble says nothing about how many there are.
+  private var total: Int? {
+    let answered = providers.filter(\.isKnown)
+    return answered.isEmpty ? nil : max(rows.count, answered.map(\.total).max() ?? 0)
   }
 
   /// Takes over a provider's page.
@@ -38,10 +48,13 @@ struct SectionProgress: Sendable {
       return false
     }
     let gain = list.take(answer.hits, kind: kind)
-    barrenPages[provider] = gain.items > 0 ? 0 : barrenPages[provider, default: 0] + 1
+    // Rows that had to be left out are no repetition.
+    barrenPages[provider] = gain.items + answer.skipped > 0 ? 0 : barrenPages[provider, default: 0] + 1
     providers[place].state = state(after: answer, page: page, before: providers[place].state)
     providers[place].total = max(answer.total, answer.hits.count, providers[place].total)
     providers[place].page = page
+    providers[place].pages = min(answer.pages, highestPage, Page.highestNumber)
+    providers[place].isKnown = true
     providers[place].hasMore =
       page < min(answer.pages, highestPage, Page.highestNumber)
       && barrenPages[provider, default: 0] < Self.mostBarrenPages
@@ -51,13 +64,13 @@ struct SectionProgress: Sendable {
   /// Notes that a page did not come; whatever came before stays, and the same page is asked for next time.
   mutating func fail(_ state: SectionState, of provider: ProviderID) {
     guard let place = place(of: provider) else { return }
-    if state == .idle, providers[place].page > 0 { return }
+    if state == .idle, providers[place].page >= firstPage { return }
     providers[place].state = state
   }
 
   /// Notes that the first page of a provider is asked for again.
   mutating func askAgain(_ provider: ProviderID) {
-    guard let place = place(of: provider), providers[place].page == 0 else { return }
+    guard let place = place(of: provider), providers[place].page < firstPage else { return }
     providers[place].state = .searching
   }
 
@@ -70,7 +83,7 @@ struct SectionProgress: Sendable {
     guard answer.hits.isEmpty else { return nil }
     switch answer.state {
     case .idle, .quotaExhausted, .unavailable: return answer.state
-    case .searching: return SectionState(ProviderError.incomplete)
+    case .searching: return .unavailable(.incomplete)
     case .results, .empty, .stale: return nil
     }
   }
@@ -78,12 +91,12 @@ struct SectionProgress: Sendable {
   /// Hits count for more than the word beside them; nothing on the first page is `empty` only when nothing is
   /// claimed to exist either.
   private func state(after answer: SearchSection, page: Int, before: SectionState) -> SectionState {
-    if page > 1, before == .results(partial: true) { return before }
+    if page > firstPage, before == .results(partial: true) { return before }
     switch answer.state {
     case .stale: return answer.state
     case .results(partial: true), .quotaExhausted, .unavailable: return .results(partial: true)
     case .idle, .searching, .results, .empty:
-      let isEmpty = page == 1 && answer.hits.isEmpty && answer.total <= 0
+      let isEmpty = page == firstPage && answer.hits.isEmpty && answer.total <= 0
       return isEmpty ? .empty : .results(partial: false)
     }
   }

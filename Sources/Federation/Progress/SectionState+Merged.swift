@@ -5,7 +5,7 @@ extension SectionState {
   var mayBeRetried: Bool {
     switch self {
     case .idle, .quotaExhausted: true
-    case .unavailable(_, let retry): retry
+    case .unavailable(let error): error.mayBeRetried
     case .searching, .results, .empty, .stale: false
     }
   }
@@ -14,7 +14,18 @@ extension SectionState {
   ///
   /// With rows there are results: partial when a provider failed, stale when none has fresh ones. Without
   /// rows, what is still to come counts first, then trouble (`empty` only when everybody says so).
+  ///
+  /// A provider that cannot filter as wanted counts only where every one of them cannot.
   static func merged(_ states: [SectionState], hasRows: Bool) -> SectionState {
+    let able = states.filter { !$0.isUnsupported }
+    return able.isEmpty ? states.first ?? .idle : mergedAble(able, hasRows: hasRows)
+  }
+
+  private var isUnsupported: Bool {
+    if case .unavailable(.unsupported) = self { true } else { false }
+  }
+
+  private static func mergedAble(_ states: [SectionState], hasRows: Bool) -> SectionState {
     if hasRows { return shown(states) }
     if states.contains(.searching) { return .searching }
     let troubles = states.filter(\.isTrouble)

@@ -13,6 +13,13 @@ extension ItemSummary {
     }
     result.originalLanguage = originalLanguage ?? other.originalLanguage
     result.year = year ?? other.year
+    result.date = date ?? other.date
+    for language in other.overview.languages where overview[language] == nil {
+      result.overview[language] = other.overview[language]
+    }
+    if makers.isEmpty { result.makers = other.makers }
+    result.runtimeInMinutes = runtimeInMinutes ?? other.runtimeInMinutes
+    result.rating = rating ?? other.rating
     if genres.isEmpty { result.genres = other.genres }
     if occupations.isEmpty { result.occupations = other.occupations }
     if other.image.worth > image.worth { result.image = other.image }
@@ -46,7 +53,7 @@ extension ImageReference? {
     switch self {
     case nil: 0
     case .generated: 1
-    case .tmdb, .remote: 2
+    case .tmdb, .unsplash, .artwork, .remote: 2
     }
   }
 }

@@ -20,7 +20,7 @@ extension FederatedSearch {
     if case .retry(let kind) = name {
       for call in calls { running?.progress.askAgain(kind, call.provider) }
     }
-    for call in calls { start(call, in: name, isSecondTry: false) }
+    for call in calls { start(call, in: name) }
     if running?.waves[name]?.calls.isEmpty == false { startTimer(for: name) }
     conclude(name)
   }
@@ -34,12 +34,13 @@ extension FederatedSearch {
   }
 
   /// Makes one call, or settles it at once when the provider must not be asked.
-  private func start(_ call: PageCall, in name: Wave.Name, isSecondTry: Bool) {
+  private func start(_ call: PageCall, in name: Wave.Name, tries: Int = 0) {
     guard let provider = providers.first(where: { $0.id == call.provider }),
       let request = running?.progress.request(for: call)
     else { return }
-    if let error = refusal(call.provider) {
+    if let error = traffic.begin(call.provider) {
       _ = running?.progress.take(.failure(error), of: call)
+      postpone(call, error)
       return
     }
     lastCall += 1
@@ -47,37 +48,48 @@ extension FederatedSearch {
     // Away from the actor, so that a local provider at work holds up no other.
     let task = Task { @concurrent in
       await self.settle(
-        number, call.provider, in: name,
+        number, call.source, in: name,
         Result(of: { () async throws(ProviderError) in try await provider.search(request) }))
     }
-    running?.waves[name, default: Wave()].calls[call.provider] = Wave.Pending(
-      number: number, call: call, isSecondTry: isSecondTry, task: task)
-  }
-
-  /// Why a provider must not be asked now; nil when it may, and then a call is counted.
-  private func refusal(_ provider: ProviderID) -> ProviderError? {
-    if let left = pauses.left(for: provider) { return .rateLimited(retryAfter: left) }
-    return unfinishedCalls.begin(provider) ? nil : .busy
+    running?.waves[name, default: Wave()].calls[call.source] = Wave.Pending(
+      number: number, call: call, tries: tries, task: task)
   }
 
   /// Takes the result of a call, unless it is no longer awaited.
   private func settle(
-    _ number: Int, _ provider: ProviderID, in name: Wave.Name, _ outcome: Result<SearchAnswer, ProviderError>
+    _ number: Int, _ source: PageCall.Source, in name: Wave.Name,
+    _ outcome: Result<SearchAnswer, ProviderError>
   ) {
-    unfinishedCalls.end(provider)
-    pauses.note(outcome, of: provider)
-    guard let pending = running?.waves[name]?.calls[provider], pending.number == number else { return }
-    running?.waves[name]?.calls[provider] = nil
+    let outcome = traffic.end(source.provider, outcome)
+    if case .success(let answer) = outcome {
+      for section in answer.sections { traffic.note(section.state, of: source.provider) }
+    }
+    guard let pending = running?.waves[name]?.calls[source], pending.number == number else { return }
+    running?.waves[name]?.calls[source] = nil
     let hasRows = running?.progress.take(outcome, of: pending.call) ?? false
-    if case .success = outcome, !hasRows, !pending.isSecondTry { tryOnce(more: name, provider) }
+    switch outcome {
+    case .success(let answer) where !hasRows: askFurther(answer, after: pending, in: name)
+    case .success: break
+    case .failure(let error): postpone(pending.call, error)
+    }
     conclude(name)
   }
 
-  /// Asks for one page more when a page brought no row, so that the reader is not left with nothing new.
-  private func tryOnce(more name: Wave.Name, _ provider: ProviderID) {
-    guard case .more(let kind) = name, let next = running?.progress.nextCall(kind, provider) else { return }
-    start(next, in: name, isSecondTry: true)
+  /// Asks for the next page when one brought no row, so that the reader is not left with nothing new: once in a wave for
+  /// more, and a few times when rows had to be left out, as those for adults.
+  private func askFurther(_ answer: SearchAnswer, after pending: Wave.Pending, in name: Wave.Name) {
+    guard pending.call.kinds.count == 1, let kind = pending.call.kinds.first else { return }
+    let hasSkipped = answer.sections.contains { $0.kind == kind && $0.skipped > 0 }
+    let isMore = if case .more = name { true } else { false }
+    let most = hasSkipped ? Self.mostFurtherPages : isMore ? 1 : 0
+    guard pending.tries < most, let next = running?.progress.nextCall(kind, pending.call.provider) else {
+      return
+    }
+    start(next, in: name, tries: pending.tries + 1)
   }
+
+  /// The pages asked for in a row while each holds nothing that may be shown.
+  private static let mostFurtherPages = 3
 
   /// Waits for the deadline and gives up on what has not come.
   private func startTimer(for name: Wave.Name) {
@@ -110,8 +122,56 @@ extension FederatedSearch {
     search.reader?.yield(answer)
     guard search.waves[name]?.calls.isEmpty != false else { return }
     running?.waves.removeValue(forKey: name)?.end(with: answer)
-    guard name == .first else { return }
+    finishIfDone()
+  }
+
+  /// Ends the stream when nothing is under way that the reader waits for.
+  private func finishIfDone() {
+    guard let search = running, search.waves[.first] == nil, search.postponed.isEmpty else { return }
     search.reader?.finish()
     running?.reader = nil
+  }
+}
+
+extension FederatedSearch {
+  /// Asks again after the pause a provider demanded, when it is short and the call was for a first page.
+  private func postpone(_ call: PageCall, _ error: ProviderError) {
+    guard case .rateLimited(let wait?) = error, wait <= options.longestWait, let search = running,
+      search.reader != nil, search.postponed[call.source] == nil, call.page == search.progress.firstPage,
+      search.reasks[call.source, default: 0] < Self.mostReasks
+    else { return }
+    let generation = search.progress.generation
+    running?.reasks[call.source, default: 0] += 1
+    unfinishedTimers += 1
+    running?.postponed[call.source] = Task { [clock] in
+      let hasPassed = (try? await clock.sleep(for: wait)) != nil
+      unfinishedTimers -= 1
+      askPostponed(call, generation, hasPassed: hasPassed)
+    }
+  }
+
+  /// How often one search asks a provider again by itself.
+  private static let mostReasks = 5
+
+  private func askPostponed(_ call: PageCall, _ generation: Int, hasPassed: Bool) {
+    guard running?.progress.generation == generation,
+      running?.postponed.removeValue(forKey: call.source) != nil
+    else { return }
+    if hasPassed {
+      for kind in call.kinds {
+        let again = running?.progress.calls(for: .retry(kind)).filter { $0.provider == call.provider } ?? []
+        guard !again.isEmpty, running?.waves[.retry(kind)] == nil else { continue }
+        running?.waves[.retry(kind)] = Wave()
+        launch(again, as: .retry(kind))
+      }
+    }
+    finishIfDone()
+  }
+
+  /// Ends the waits for pauses when the reader has left.
+  func cancelPostponed(of generation: Int) {
+    guard running?.progress.generation == generation else { return }
+    for task in running?.postponed.values.map(\.self) ?? [] { task.cancel() }
+    running?.postponed = [:]
   }
 }

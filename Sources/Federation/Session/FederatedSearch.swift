@@ -14,10 +14,9 @@ public actor FederatedSearch: SearchSession {
   let clock: any Clock<Duration>
   var generation = 0
   var running: RunningSearch?
-  var pauses: ProviderPauses
+  let traffic: ProviderTraffic
   var lastCall = 0
   var lastTimer = 0
-  let unfinishedCalls: UnfinishedCalls
   /// The timers that have not returned.
   var unfinishedTimers = 0
 
@@ -27,19 +26,19 @@ public actor FederatedSearch: SearchSession {
   ///   - providers: Who to ask, in the order of their precedence.
   ///   - options: Deadline, order of the sections and limits.
   ///   - clock: Measures deadlines and the pauses that providers demand.
+  ///   - traffic: The unfinished calls and pauses, shared with other searches; nil for a session of its own.
   public init(
     providers: [any MediaProvider], options: FederationOptions = FederationOptions(),
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(), traffic: ProviderTraffic? = nil
   ) {
     var names: Set<ProviderID> = []
     self.providers = providers.filter { names.insert($0.id).inserted }
     self.options = options
     self.clock = clock
-    pauses = ProviderPauses(clock)
-    unfinishedCalls = UnfinishedCalls(most: options.mostUnfinishedCalls)
+    self.traffic = traffic ?? ProviderTraffic(mostUnfinishedCalls: options.mostUnfinishedCalls, clock: clock)
   }
 
-  /// Starts a search; it begins with the first page of every section, whatever page the request names.
+  /// Starts a search; it begins with the page of the request in every section.
   ///
   /// - Returns: The answers as they grow; a slow reader gets the newest and misses those between.
   public func search(_ request: SearchRequest) -> AsyncStream<FederatedAnswer> {
@@ -50,7 +49,7 @@ public actor FederatedSearch: SearchSession {
     let (stream, continuation) = AsyncStream.makeStream(
       of: FederatedAnswer.self, bufferingPolicy: .bufferingNewest(Self.bufferedAnswers))
     running = RunningSearch(progress: progress, reader: continuation)
-    let calls = progress.isBlank ? [] : providers.compactMap { progress.firstCall($0.id) }
+    let calls = progress.firstCalls
     launch(calls, as: .first)
     cancelOnLeaving(continuation)
     return stream
@@ -81,6 +80,7 @@ public actor FederatedSearch: SearchSession {
   private func endSearch() {
     guard let search = running else { return }
     running = nil
+    for task in search.postponed.values { task.cancel() }
     for wave in search.waves.values { wave.end(with: nil) }
     search.reader?.finish()
   }
@@ -88,8 +88,11 @@ public actor FederatedSearch: SearchSession {
   /// Cancels the first calls when the reader leaves the loop; what they say then shows nothing.
   private func cancelOnLeaving(_ reader: AsyncStream<FederatedAnswer>.Continuation) {
     let tasks = running?.waves[.first]?.calls.values.map(\.task) ?? []
-    reader.onTermination = { reason in
-      if case .cancelled = reason { tasks.forEach { $0.cancel() } }
+    let generation = generation
+    reader.onTermination = { [weak self] reason in
+      guard case .cancelled = reason else { return }
+      tasks.forEach { $0.cancel() }
+      Task { await self?.cancelPostponed(of: generation) }
     }
   }
 }

@@ -1,39 +1,38 @@
 package import VitrineMediaModel
-internal import Synchronization
 
 /// Calls to providers, each within a deadline.
 ///
-/// The deadline holds whatever a provider does: one that takes no notice of cancellation, as every one that computes
-/// without a pause, ends unheard. Until then it counts, and beyond a number of such calls it is not asked again.
+/// The deadline holds also for a provider that ignores cancellation: its result is dropped when it comes. Until then the
+/// call counts as unfinished, and a provider with too many of them is not asked again.
 package struct ProviderCalls: Sendable {
   /// How long a call may take.
   package let deadline: Duration
-  /// What measures that.
+  /// The clock that measures it.
   package let clock: any Clock<Duration>
-  private let unfinished: UnfinishedCalls
+  /// The calls under way and the pauses.
+  private let traffic: ProviderTraffic
 
-  /// Creates calls of one screen.
-  package init(deadline: Duration, clock: any Clock<Duration>) {
+  /// Creates calls that share the pauses and limits of `traffic`; nil for calls of one screen.
+  package init(deadline: Duration, clock: any Clock<Duration>, traffic: ProviderTraffic? = nil) {
     (self.deadline, self.clock) = (deadline, clock)
-    unfinished = UnfinishedCalls(most: FederationOptions.usualUnfinishedCalls)
+    self.traffic = traffic ?? ProviderTraffic(clock: clock)
   }
 
   /// Calls a provider.
   ///
   /// - Parameters:
-  ///   - provider: Whom the call is counted for.
+  ///   - provider: The provider the call is counted for.
   ///   - call: What is asked; cancelled at the deadline and when the caller is cancelled.
-  /// - Returns: What the provider said; `unavailable` at the deadline, `cancelled` when the caller is.
+  /// - Returns: What the provider said; `late` at the deadline, `cancelled` when the caller is cancelled.
   package func result<Value: Sendable>(
     of provider: ProviderID, _ call: @escaping @Sendable () async throws(ProviderError) -> Value
   ) async -> Result<Value, ProviderError> {
-    guard unfinished.begin(provider) else { return .failure(.busy) }
+    if let refusal = traffic.begin(provider) { return .failure(refusal) }
     let (results, first) = AsyncStream.makeStream(
       of: Result<Value, ProviderError>.self, bufferingPolicy: .bufferingOldest(1))
-    let work = Task { @concurrent [unfinished] in
+    let work = Task { @concurrent [traffic] in
       let result = await Result(of: call)
-      unfinished.end(provider)
-      first.yield(result)
+      first.yield(traffic.end(provider, result))
     }
     let timer = Task { [deadline, clock] in
       if (try? await clock.sleep(for: deadline)) != nil { first.yield(.failure(.late)) }
@@ -47,34 +46,8 @@ package struct ProviderCalls: Sendable {
   }
 }
 
-/// Counts the calls that have not returned, awaited or not.
-final class UnfinishedCalls: Sendable {
-  private let counts = Mutex<[ProviderID: Int]>([:])
-  private let most: Int
-
-  /// Creates a count of nothing.
-  ///
-  /// - Parameter most: The calls to one provider at a time.
-  init(most: Int) { self.most = most }
-
-  /// The calls to all providers.
-  var total: Int { counts.withLock { $0.values.reduce(0, +) } }
-
-  /// Counts a call; false, and nothing is counted, when there are too many.
-  func begin(_ provider: ProviderID) -> Bool {
-    counts.withLock { counts in
-      guard counts[provider, default: 0] < most else { return false }
-      counts[provider, default: 0] += 1
-      return true
-    }
-  }
-
-  /// Notes that a call has returned.
-  func end(_ provider: ProviderID) { counts.withLock { $0[provider, default: 1] -= 1 } }
-}
-
 extension Result where Success: Sendable, Failure == ProviderError {
-  /// What a call brings, as a value.
+  /// The outcome of a call, as a value.
   init(of call: () async throws(ProviderError) -> Success) async {
     do throws(ProviderError) { self = .success(try await call()) } catch { self = .failure(error) }
   }

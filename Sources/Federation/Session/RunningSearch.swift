@@ -8,6 +8,10 @@ struct RunningSearch: Sendable {
   var reader: AsyncStream<FederatedAnswer>.Continuation?
   /// The calls under way.
   var waves: [Wave.Name: Wave] = [:]
+  /// The waits for the end of pauses that providers demanded.
+  var postponed: [PageCall.Source: Task<Void, Never>] = [:]
+  /// How often calls were made again by themselves.
+  var reasks: [PageCall.Source: Int] = [:]
 }
 
 /// Calls that were started together and share a deadline.
@@ -24,8 +28,8 @@ struct Wave: Sendable {
     /// Counts calls of the session, so that nothing but this call can settle it.
     let number: Int
     let call: PageCall
-    /// Whether the page before it brought no row.
-    let isSecondTry: Bool
+    /// How many pages in a row before it brought no row.
+    let tries: Int
     let task: Task<Void, Never>
   }
 
@@ -35,7 +39,7 @@ struct Wave: Sendable {
     let task: Task<Void, Never>
   }
 
-  var calls: [ProviderID: Pending] = [:]
+  var calls: [PageCall.Source: Pending] = [:]
   var timer: Timer?
   var waiting: [AsyncStream<FederatedAnswer>.Continuation] = []
 
@@ -51,10 +55,20 @@ struct Wave: Sendable {
 }
 
 extension SearchProgress {
-  /// The call that begins the search at a provider; nil when it has none of the kinds.
-  func firstCall(_ provider: ProviderID) -> PageCall? {
-    let kinds = kinds(of: provider)
-    return kinds.isEmpty ? nil : PageCall(provider: provider, kinds: kinds, page: 1)
+  /// The calls that begin the search: for each provider one for every group of kinds that it answers together. None
+  /// for blank text, and none to a provider that cannot filter or order so.
+  var firstCalls: [PageCall] {
+    guard !isBlank else { return [] }
+    return groups.flatMap { provider, groups in
+      groups.compactMap { group in
+        let kinds = group.filter { isSearching($0, at: provider) }
+        return kinds.isEmpty ? nil : PageCall(provider: provider, kinds: kinds, page: firstPage)
+      }
+    }
+  }
+
+  private func isSearching(_ kind: MediaKind, at provider: ProviderID) -> Bool {
+    section(kind)?.providers.contains { $0.provider == provider && $0.state == .searching } == true
   }
 
   /// The calls of a wave that adds to a section.
@@ -63,8 +77,8 @@ extension SearchProgress {
     case .first: []
     case .more(let kind): providers(of: kind).compactMap { nextCall(kind, $0.provider) }
     case .retry(let kind):
-      providers(of: kind).filter { !isBlank && $0.page == 0 && $0.state.mayBeRetried }
-        .map { PageCall(provider: $0.provider, kinds: [kind], page: 1) }
+      providers(of: kind).filter { !isBlank && $0.page < firstPage && $0.state.mayBeRetried }
+        .map { PageCall(provider: $0.provider, kinds: [kind], page: firstPage) }
     }
   }
 
@@ -79,15 +93,12 @@ extension SearchProgress {
   /// What a provider is asked.
   func request(for call: PageCall) -> SearchRequest? {
     Page(number: call.page, size: request.page.size).map { page in
-      SearchRequest(
-        text: request.text, scope: call.page == 1 ? firstScope(call) : .kind(call.kinds[0]), page: page,
-        languages: request.languages)
+      var asked = request
+      asked.scope = call.kinds == kinds(of: call.provider) ? request.scope : SearchScope(call.kinds)
+      asked.page = page
+      asked.wantsCounts = request.wantsCounts && call.page == firstPage
+      return asked
     }
-  }
-
-  /// The scope of the search itself, unless only one of its kinds is asked for again.
-  private func firstScope(_ call: PageCall) -> SearchScope {
-    call.kinds == kinds(of: call.provider) ? request.scope : .kind(call.kinds[0])
   }
 
   private func providers(of kind: MediaKind) -> [ProviderState] { section(kind)?.providers ?? [] }

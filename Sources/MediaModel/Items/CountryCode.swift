@@ -14,3 +14,12 @@ public struct CountryCode: Sendable, Hashable, Comparable {
     left.rawValue < right.rawValue
   }
 }
+
+extension CountryCode: ExpressibleByStringLiteral {
+  /// The country of a code in the source code: `let country: CountryCode = "KR"`. A literal that is no code is a fault of
+  /// the program and ends it.
+  public init(stringLiteral value: StaticString) {
+    guard let country = CountryCode("\(value)") else { preconditionFailure("no country code: \(value)") }
+    self = country
+  }
+}

@@ -30,3 +30,12 @@ public struct Genre: Sendable, Hashable, Comparable {
   /// Orders genres by slug.
   public static func < (left: Genre, right: Genre) -> Bool { left.slug < right.slug }
 }
+
+extension Genre: ExpressibleByStringLiteral {
+  /// The genre of a slug or English name in the source code: `let genre: Genre = "science-fiction"`. A literal without a
+  /// letter or digit is a fault of the program and ends it.
+  public init(stringLiteral value: StaticString) {
+    guard let genre = Genre("\(value)") else { preconditionFailure("no genre: \(value)") }
+    self = genre
+  }
+}

@@ -8,8 +8,18 @@ public struct ItemSummary: Sendable, Hashable, Identifiable {
   public var originalLanguage: LanguageTag?
   /// The year of release or first airing; of a person, of birth.
   public var year: Int?
+  /// The day of release or first airing; nil for people and when unknown.
+  public var date: CalendarDate?
   /// The genres, most telling first.
   public var genres: [Genre]
+  /// A sentence or a paragraph about it, by language, as plain text.
+  public var overview: LocalizedText
+  /// Who made it, as the list names them: the director of a film, the photographer of a photo; often empty.
+  public var makers: [String]
+  /// The length in minutes, where the list says it.
+  public var runtimeInMinutes: Int?
+  /// What the provider's people think of it; nil where the list does not say.
+  public var rating: Rating?
   /// What a person is known as, in lower-case English; empty for works.
   public var occupations: [String]
   /// The poster or portrait.
@@ -26,7 +36,8 @@ public struct ItemSummary: Sendable, Hashable, Identifiable {
   /// Creates a summary; everything but identity and titles may be left out.
   public init(
     id: MediaID, titles: LocalizedText, originalLanguage: LanguageTag? = nil, year: Int? = nil,
-    genres: [Genre] = [], occupations: [String] = [], image: ImageReference? = nil,
+    date: CalendarDate? = nil, genres: [Genre] = [], overview: LocalizedText = LocalizedText(),
+    makers: [String] = [], runtimeInMinutes: Int? = nil, rating: Rating? = nil, occupations: [String] = [], image: ImageReference? = nil,
     popularity: Double = 0, trailers: [Trailer] = [], sharedIDs: [SharedID] = [],
     medium: ListedMedium? = nil
   ) {
@@ -34,7 +45,12 @@ public struct ItemSummary: Sendable, Hashable, Identifiable {
     self.titles = titles
     self.originalLanguage = originalLanguage
     self.year = year
+    self.date = date
     self.genres = genres
+    self.overview = overview
+    self.makers = makers
+    self.runtimeInMinutes = runtimeInMinutes
+    self.rating = rating
     self.occupations = occupations
     self.image = image
     self.popularity = popularity
@@ -55,5 +71,19 @@ public struct ItemSummary: Sendable, Hashable, Identifiable {
       return (best.text, best.language)
     }
     return ("Untitled #\(id.key)", nil)
+  }
+}
+
+/// What the people of a provider think of an item.
+public struct Rating: Sendable, Hashable {
+  /// The mean of the votes, 0 to 10; nil when there is none or the provider only counts.
+  public var average: Double?
+  /// The number of votes, or of likes; at least 0.
+  public var count: Int
+
+  /// Creates a rating.
+  public init(average: Double? = nil, count: Int) {
+    self.average = average
+    self.count = count
   }
 }

@@ -42,6 +42,10 @@ public struct Photo: Sendable, Hashable {
   public var image: ImageReference
   /// The photographer to credit.
   public var photographer: Photographer
+  /// The number of likes; nil when unknown.
+  public var likes: Int?
+  /// The page of the service, for the credit beside the photo: "Photo by … on Unsplash".
+  public var serviceURL: String?
   /// The address to call once when the photo is used (Unsplash's download tracking).
   public var downloadLocation: String?
 
@@ -49,7 +53,7 @@ public struct Photo: Sendable, Hashable {
   public init(
     id: MediaID, descriptions: LocalizedText = LocalizedText(), widthInPixels: Int,
     heightInPixels: Int, color: String? = nil, blurHash: String? = nil, image: ImageReference,
-    photographer: Photographer, downloadLocation: String? = nil
+    photographer: Photographer, likes: Int? = nil, serviceURL: String? = nil, downloadLocation: String? = nil
   ) {
     self.id = id
     self.descriptions = descriptions
@@ -59,6 +63,8 @@ public struct Photo: Sendable, Hashable {
     self.blurHash = blurHash
     self.image = image
     self.photographer = photographer
+    self.likes = likes
+    self.serviceURL = serviceURL
     self.downloadLocation = downloadLocation
   }
 }

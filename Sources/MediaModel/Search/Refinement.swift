@@ -70,8 +70,8 @@ public struct Refinement: Sendable, Hashable {
   public mutating func set(_ name: Name, _ text: String) -> Bool {
     guard text.unicodeScalars.count <= Self.longestText else { return false }
     return switch name {
-    case .genre: Self.read(text, Self.genre, into: &filter.genres)
-    case .country: Self.read(text, { CountryCode($0)?.rawValue }, into: &filter.countries)
+    case .genre: Self.read(text, Genre.init, into: &filter.genres)
+    case .country: Self.read(text, CountryCode.init, into: &filter.countries)
     case .originalLanguage: Self.read(text, Self.language, into: &filter.languages)
     case .years: setYears(text)
     case .minimumPopularity: setPopularity(text)
@@ -86,11 +86,11 @@ public struct Refinement: Sendable, Hashable {
   /// written to the millionth, which is as much as ``set(_:_:)`` reads.
   public func text(_ name: Name) -> String? {
     switch name {
-    case .genre: Self.list(filter.genres)
+    case .genre: Self.list(filter.genres.map(\.slug))
     case .years:
       filter.years.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-    case .country: Self.list(filter.countries)
-    case .originalLanguage: Self.list(filter.languages)
+    case .country: Self.list(filter.countries.map(\.rawValue))
+    case .originalLanguage: Self.list(filter.languages.map(\.description))
     case .minimumPopularity: filter.minimumPopularity.flatMap(Self.written)
     case .sort: order == .relevance ? nil : order.rawValue
     }
@@ -120,27 +120,24 @@ extension Refinement {
   /// The most values of one list.
   private static let mostValues = 16
 
-  private static func list(_ values: Set<String>) -> String? {
+  private static func list(_ values: [String]) -> String? {
     values.isEmpty ? nil : values.sorted().joined(separator: ",")
   }
 
-  private static func read(_ text: String, _ word: (String) -> String?, into result: inout Set<String>)
+  private static func read<Value>(_ text: String, _ value: (String) -> Value?, into result: inout Set<Value>)
     -> Bool
   {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let words = parts.compactMap { word(String($0)) }
-    guard words.count == parts.count, parts.count <= mostValues else { return false }
-    result = Set(words)
+    let values = parts.compactMap { value(String($0)) }
+    guard values.count == parts.count, parts.count <= mostValues else { return false }
+    result = Set(values)
     return true
   }
 
-  /// Any text names a genre, since the vocabulary is open.
-  private static func genre(_ text: String) -> String? { text.isEmpty ? nil : Genre(text)?.slug ?? text }
-
   /// A language of two or three letters.
-  private static func language(_ text: String) -> String? {
+  private static func language(_ text: String) -> LanguageTag? {
     guard (2...3).contains(text.utf8.count), text.utf8.allSatisfy(\.isLetter) else { return nil }
-    return text.lowercased()
+    return LanguageTag(text)
   }
 
   /// Reads years in either order.

@@ -4,11 +4,15 @@ public struct SearchAnswer: Sendable, Hashable {
   public var text: String
   /// One section for each kind of the scope that the provider has, the one with the best hit first.
   public var sections: [SearchSection]
+  /// The counts of everything found after the filter, on all pages; nil when they were not asked for or the provider
+  /// does not count.
+  public var facets: SearchFacets?
 
   /// Creates an answer.
-  public init(text: String, sections: [SearchSection]) {
+  public init(text: String, sections: [SearchSection], facets: SearchFacets? = nil) {
     self.text = text
     self.sections = sections
+    self.facets = facets
   }
 }
 
@@ -26,11 +30,13 @@ public struct SearchSection: Sendable, Hashable {
   public var pages: Int
   /// The hits of this page, best first, without repetition.
   public var hits: [SearchHit]
+  /// How many rows of this page were left out: they could not be read, or must not be shown, such as those for adults.
+  public var skipped: Int
 
   /// Creates a section.
   public init(
     kind: MediaKind, state: SectionState, total: Int = 0, page: Int = 1, pages: Int = 0,
-    hits: [SearchHit] = []
+    hits: [SearchHit] = [], skipped: Int = 0
   ) {
     self.kind = kind
     self.state = state
@@ -38,6 +44,7 @@ public struct SearchSection: Sendable, Hashable {
     self.page = page
     self.pages = pages
     self.hits = hits
+    self.skipped = skipped
   }
 }
 

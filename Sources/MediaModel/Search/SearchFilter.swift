@@ -3,14 +3,14 @@
 /// A filter leaves items out and never changes what is found: typing errors are forgiven exactly where they are without
 /// it.
 public struct SearchFilter: Sendable, Hashable {
-  /// Genres as the catalog writes them; empty for any.
-  public var genres: Set<String> = []
+  /// Genres; empty for any.
+  public var genres: Set<Genre> = []
   /// Years of release, first airing or birth; nil for any. Items without a year are left out.
   public var years: ClosedRange<Int>?
-  /// Countries as the catalog writes them; empty for any.
-  public var countries: Set<String> = []
-  /// Languages the works were made in (`ko`); empty for any.
-  public var languages: Set<String> = []
+  /// Countries the works were made in or people are of; empty for any.
+  public var countries: Set<CountryCode> = []
+  /// Languages the works were made in, without script and region (`ko`); empty for any.
+  public var languages: Set<LanguageTag> = []
   /// The least popularity, 0 to 100; nil for any.
   public var minimumPopularity: Double?
 
@@ -42,11 +42,11 @@ public struct SearchFacets: Sendable, Hashable {
   /// By kind.
   public var kinds: [MediaKind: Int] = [:]
   /// By genre; an item counts for each of its genres.
-  public var genres: [String: Int] = [:]
+  public var genres: [Genre: Int] = [:]
   /// By country; an item counts for each of its countries.
-  public var countries: [String: Int] = [:]
-  /// By the language the works were made in.
-  public var languages: [String: Int] = [:]
+  public var countries: [CountryCode: Int] = [:]
+  /// By the language the works were made in, without script and region.
+  public var languages: [LanguageTag: Int] = [:]
   /// By year.
   public var years: [Int: Int] = [:]
 

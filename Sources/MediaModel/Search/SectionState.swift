@@ -10,8 +10,8 @@ public enum SectionState: Sendable, Hashable {
   case empty
   /// The provider allows no further calls for `retryAfter` (nil when it does not say).
   case quotaExhausted(retryAfter: Duration?)
-  /// The provider could not answer; `retry` says whether asking again may help.
-  case unavailable(reason: String, retry: Bool)
+  /// The provider could not answer, and why.
+  case unavailable(ProviderError)
   /// The results are an older answer of this age.
   case stale(age: Duration)
 
@@ -25,6 +25,25 @@ public enum SectionState: Sendable, Hashable {
     case .quotaExhausted: "quotaExhausted"
     case .unavailable: "unavailable"
     case .stale: "stale"
+    }
+  }
+
+  /// The state of a section that failed: trouble is never "no results". A call that was cancelled was not asked.
+  public init(_ error: ProviderError) {
+    self =
+      switch error {
+      case .rateLimited(let retryAfter): .quotaExhausted(retryAfter: retryAfter)
+      case .cancelled: .idle
+      default: .unavailable(error)
+      }
+  }
+
+  /// Why the provider could not answer; nil when it did or has not been asked.
+  public var error: ProviderError? {
+    switch self {
+    case .quotaExhausted(let retryAfter): .rateLimited(retryAfter: retryAfter)
+    case .unavailable(let error): error
+    case .idle, .searching, .results, .empty, .stale: nil
     }
   }
 

@@ -74,3 +74,12 @@ extension LanguageTag: CustomStringConvertible {
     return text
   }
 }
+
+extension LanguageTag: ExpressibleByStringLiteral {
+  /// The tag in the source code: `let languages: [LanguageTag] = ["ko", "en-GB"]`. A literal that is no tag is a fault of
+  /// the program and ends it.
+  public init(stringLiteral value: StaticString) {
+    guard let tag = LanguageTag("\(value)") else { preconditionFailure("no language tag: \(value)") }
+    self = tag
+  }
+}

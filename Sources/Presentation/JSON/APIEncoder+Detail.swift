@@ -10,7 +10,10 @@ extension APIEncoder {
       case .film(let film): write(film, to: &writer)
       case .show(let show): write(show, to: &writer)
       case .person(let person): write(person, to: &writer)
-      case .photo, .collection, .photographer, .trailer: break
+      case .photo(let photo): write(.photo(photo), to: &writer)
+      case .collection(let collection): write(.collection(collection), to: &writer)
+      case .photographer(let photographer): write(.photographer(photographer), to: &writer)
+      case .trailer(let trailer): writer.array("trailers", [trailer], write)
       }
       writer.array("similar", detail.similar, write)
     }
@@ -25,7 +28,7 @@ extension APIEncoder {
     writer.object("titles") { writer in
       for language in item.titles.languages { writer.field(language.description, item.titles[language]) }
     }
-    writer.field("image", item.imageAddress(titled: title))
+    writer.field("image", item.imageAddress(titled: title, tmdbPictures: tmdbPictures))
   }
 
   private func write(_ film: Film, to writer: inout JSONWriter) {
@@ -83,17 +86,7 @@ extension APIEncoder {
     }
   }
 
-  private func write(_ writer: inout JSONWriter, _ trailer: Trailer) {
-    writer.object { writer in
-      writer.field("id", trailer.id.description)
-      writer.field("title", trailer.title)
-      writer.field("language", trailer.language?.description)
-      writer.field("url", trailer.url)
-      writer.field("courtesy", trailer.courtesy)
-    }
-  }
-
-  private func write(overview: LocalizedText, original: LanguageTag?, to writer: inout JSONWriter) {
+  func write(overview: LocalizedText, original: LanguageTag?, to writer: inout JSONWriter) {
     guard let best = overview.best(for: languages, original: original) else {
       return writer.field("overview", nil as String?)
     }

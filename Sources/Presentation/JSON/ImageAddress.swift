@@ -2,19 +2,22 @@ package import VitrineMediaModel
 internal import VitrinePictures
 
 extension ItemSummary {
-  /// Returns the address of the item's picture for a reader of these languages; nil when it has none.
+  /// Returns the address of the item's picture for a reader of these languages, in the width of a card; nil when it has
+  /// none.
   ///
   /// The address of a generated poster contains its content version (`v`), so that it may be cached forever.
-  package func imageAddress(for languages: [LanguageTag]) -> String? {
-    imageAddress(titled: title(for: languages))
+  package func imageAddress(
+    for languages: [LanguageTag], tmdbPictures: String = TMDBPicture.base
+  ) -> String? {
+    imageAddress(titled: title(for: languages), tmdbPictures: tmdbPictures)
   }
 
   /// Returns the same for a reader who sees this title of the item.
-  func imageAddress(titled title: (text: String, language: LanguageTag?)) -> String? {
+  func imageAddress(titled title: (text: String, language: LanguageTag?), tmdbPictures: String) -> String? {
     switch image {
-    case nil, .tmdb?: nil
-    case .remote(let url)?: url
+    case nil: nil
     case .generated(let id)?: posterAddress(id, PosterSubject(self, titled: title))
+    case let picture?: picture.url(width: APIEncoder.pictureWidth, tmdbBase: tmdbPictures)
     }
   }
 

@@ -65,6 +65,22 @@ package struct JSONWriter {
     append(decimal: number)
   }
 
+  /// Writes a number of at most 15 digits to the thousandth, without zeros at the end; `null` for what is no number.
+  package mutating func value(_ number: Double?) {
+    guard let number, number.isFinite, abs(number) < 1e12 else { return null() }
+    separate()
+    let thousandths = Int((number * 1000).rounded())
+    if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(decimal: abs(thousandths) / 1000)
+    var rest = abs(thousandths) % 1000
+    guard rest > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    for divisor in [100, 10, 1] where rest > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / divisor))
+      rest %= divisor
+    }
+  }
+
   /// Writes `true` or `false`.
   package mutating func value(_ flag: Bool) {
     separate()
@@ -120,6 +136,12 @@ extension JSONWriter {
 
   /// Writes a field: its key, and an integer or `null`.
   package mutating func field(_ name: String, _ number: Int?) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a field: its key, and a number as ``value(_:)`` does, or `null`.
+  package mutating func field(_ name: String, _ number: Double?) {
     key(name)
     value(number)
   }

@@ -72,7 +72,7 @@ extension ProviderError {
   init(_ error: TransportError) {
     switch error {
     case .offline: self = .offline
-    case .timedOut: self = .unavailable(reason: "no answer in time")
+    case .timedOut: self = .late
     case .bodyTooLarge: self = .unavailable(reason: "the answer is too long")
     case .failed: self = .unavailable(reason: "the connection failed")
     case .cancelled: self = .cancelled

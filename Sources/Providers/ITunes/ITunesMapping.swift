@@ -13,7 +13,9 @@ struct ITunesMapping: Sendable {
     guard let id = mediaID(.film, track.trackID) else { return nil }
     return ItemSummary(
       id: id, titles: texts(title(track)), year: year(track.releaseDate),
-      genres: genres(track.primaryGenreName), image: artwork(track),
+      date: track.releaseDate.flatMap(CalendarDate.init), genres: genres(track.primaryGenreName),
+      overview: texts((track.longDescription ?? track.shortDescription).map(PlainText.line)),
+      makers: track.artistName.map { [$0] } ?? [], runtimeInMinutes: minutes(track), image: artwork(track),
       trailers: trailer(track).map { [$0] } ?? [],
       sharedIDs: [SharedID(.apple, id.key)])
   }
@@ -24,14 +26,16 @@ struct ITunesMapping: Sendable {
     let work = Work(
       titles: texts(title(track)), genres: genres(track.primaryGenreName),
       credits: track.artistName.map { [Credit(name: $0, role: .director)] } ?? [],
-      overview: texts(PlainText.of(track.longDescription ?? track.shortDescription)), poster: artwork(track),
+      overview: texts((track.longDescription ?? track.shortDescription).map(PlainText.line)), poster: artwork(track),
       trailers: trailer(track).map { [$0] } ?? [])
-    let minutes = track.lengthInMilliseconds.flatMap {
-      $0 > 0 && $0 < 1e9 ? Int(($0 / 60_000).rounded()) : nil
-    }
     return Film(
-      id: id, work: work, releaseDate: track.releaseDate.flatMap(CalendarDate.init), runtimeInMinutes: minutes
-    )
+      id: id, work: work, releaseDate: track.releaseDate.flatMap(CalendarDate.init),
+      runtimeInMinutes: minutes(track), sharedIDs: [SharedID(.apple, id.key)])
+  }
+
+  /// The length in minutes; nil when it is none or longer than any film.
+  private func minutes(_ track: ITunesTrack) -> Int? {
+    track.lengthInMilliseconds.flatMap { $0 > 0 && $0 < 1e9 ? Int(($0 / 60_000).rounded()) : nil }
   }
 
   /// The preview of a film; nil when it has none.
@@ -39,18 +43,18 @@ struct ITunesMapping: Sendable {
     guard let url = WebAddress.checked(track.previewURL), let id = mediaID(.trailer, track.trackID) else {
       return nil
     }
-    let store = WebAddress.checked(track.trackViewURL).map { " " + $0 } ?? ""
     return Trailer(
       id: id, work: mediaID(.film, track.trackID), title: title(track) ?? "Untitled #\(id.key)",
       language: language,
-      url: url, courtesy: Self.courtesy + store)
+      url: url, form: .stream, courtesy: Self.courtesy, storeURL: WebAddress.checked(track.trackViewURL))
   }
 
   /// A trailer as a row.
   func trailerSummary(_ track: ITunesTrack) -> ItemSummary? {
     guard let trailer = trailer(track), var row = summary(track) else { return nil }
     row = ItemSummary(
-      id: trailer.id, titles: row.titles, year: row.year, genres: row.genres, image: row.image,
+      id: trailer.id, titles: row.titles, year: row.year, date: row.date, genres: row.genres,
+      overview: row.overview, makers: row.makers, runtimeInMinutes: row.runtimeInMinutes, image: row.image,
       medium: .trailer(trailer))
     return row
   }
@@ -71,8 +75,8 @@ struct ITunesMapping: Sendable {
   /// A show as a row.
   func summary(_ show: Show) -> ItemSummary {
     ItemSummary(
-      id: show.id, titles: show.work.titles, year: show.firstAirDate?.year, genres: show.work.genres,
-      image: show.work.poster, sharedIDs: show.sharedIDs)
+      id: show.id, titles: show.work.titles, year: show.firstAirDate?.year, date: show.firstAirDate,
+      genres: show.work.genres, overview: show.work.overview, image: show.work.poster, sharedIDs: show.sharedIDs)
   }
 
   private func show(_ key: Int, _ seasons: [ITunesSeason]) -> Show? {
@@ -81,8 +85,8 @@ struct ITunesMapping: Sendable {
     let work = Work(
       titles: texts(first.artistName ?? first.collectionName),
       genres: genres(first.primaryGenreName),
-      overview: texts(PlainText.of(seasons.lazy.compactMap(\.longDescription).first)),
-      poster: art.map { .remote(url: ArtworkAddress.large($0)) })
+      overview: texts(seasons.lazy.compactMap(\.longDescription).first.map(PlainText.line)),
+      poster: art.map { .artwork(url: $0) })
     // The number of seasons here is what was found, not what there is.
     return Show(
       id: id, work: work,
@@ -106,7 +110,7 @@ struct ITunesMapping: Sendable {
     let given = [track.artworkURL100, track.artworkURL60, track.artworkURL30].lazy.compactMap(
       WebAddress.checked
     ).first
-    return given.map { .remote(url: ArtworkAddress.large($0)) }
+    return given.map { .artwork(url: $0) }
   }
 
   private func genres(_ name: String?) -> [Genre] { name.map(ITunesGenres.genres) ?? [] }

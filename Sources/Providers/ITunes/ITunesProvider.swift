@@ -9,7 +9,8 @@ public struct ITunesProvider: MediaProvider {
   /// `itunes`.
   public let id = ProviderID.itunes
   /// Trailers, films and shows; every search is a call.
-  public let capabilities = ProviderCapabilities(kinds: [.trailer, .film, .show], isLocal: false)
+  public let capabilities = ProviderCapabilities(
+    kindsByCall: [[.trailer, .film], [.show]], isLocal: false)
 
   let call: ProviderCall
   let mapping: ITunesMapping
@@ -62,7 +63,7 @@ public struct ITunesProvider: MediaProvider {
   }
 
   /// A film, the trailer of a film, or a show.
-  public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+  public func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
     guard id.provider == .itunes, let number = Int(id.key), String(number) == id.key, number > 0 else {
       throw .notFound
     }
@@ -81,10 +82,12 @@ public struct ITunesProvider: MediaProvider {
   }
 
   /// Nothing: the service has no lists to browse.
-  public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { [] }
+  public func shelves() async throws(ProviderError) -> [ShelfListing] { [] }
 
   /// Always `ProviderError.notFound`: the service has no lists to browse.
-  public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .notFound }
+  public func shelf(
+    _ id: ShelfID, page: Page, languages: [LanguageTag]
+  ) async throws(ProviderError) -> Shelf { throw .notFound }
 
   /// Asks for as little as possible, to see whether the service answers.
   ///

@@ -75,6 +75,8 @@ extension TranslationError {
     case .notFound: self = .unavailable(reason: "no translation service at this address")
     case .rateLimited(let time): self = .rateLimited(retryAfter: time)
     case .unavailable(let reason): self = .unavailable(reason: reason)
+    case .late: self = .unavailable(reason: "no answer in time")
+    case .unsupported: self = .unsupportedLanguages
     case .badAnswer(let path): self = .badAnswer(path: path)
     case .offline: self = .offline
     case .cancelled: self = .cancelled

@@ -5,14 +5,17 @@ internal import VitrineMediaModel
 struct UnsplashMapping: Sendable {
   /// The parameters of every credit link, encoded (Unsplash's guideline on attribution).
   let credit: String
+  /// The page of Unsplash, for the credit beside a photo.
+  let serviceURL: String
 
   init(applicationName: String) {
     credit = "utm_source=\(PercentEncoding.encode(applicationName))&utm_medium=referral"
+    serviceURL = WebAddress.appending(credit, to: "https://unsplash.com/")
   }
 
   /// A photo; nil when it must not be shown (Unsplash+), cannot be (no address, no size), or is no picture.
   func photo(_ wire: UnsplashPhoto) -> Photo? {
-    guard let image = picture(wire.urls), !isPremium(wire, address: image), isPicture(wire.assetType),
+    guard let addresses = picture(wire.urls), !isPremium(wire, addresses), isPicture(wire.assetType),
       let width = wire.width, let height = wire.height, width > 0, height > 0,
       let id = mediaID(.photo, wire.id), let photographer = photographer(wire.user)
     else { return nil }
@@ -20,8 +23,8 @@ struct UnsplashMapping: Sendable {
     return Photo(
       id: id, descriptions: text.map { LocalizedText([.english: $0]) } ?? LocalizedText(),
       widthInPixels: width, heightInPixels: height, color: color(wire.color),
-      blurHash: wire.blurHash, image: .remote(url: image), photographer: photographer,
-      downloadLocation: WebAddress.checked(wire.links?.downloadLocation))
+      blurHash: wire.blurHash, image: .unsplash(addresses), photographer: photographer, likes: wire.likes,
+      serviceURL: serviceURL, downloadLocation: WebAddress.checked(wire.links?.downloadLocation))
   }
 
   /// A collection; nil when its id is no id.
@@ -63,17 +66,22 @@ struct UnsplashMapping: Sendable {
     UnsplashMapping.isKey(key) ? MediaID(provider: .unsplash, kind: kind, key: key) : nil
   }
 
-  private func picture(_ urls: UnsplashPhotoURLs) -> String? {
-    [urls.regular, urls.full, urls.raw, urls.small].lazy.compactMap(WebAddress.checked).first
+  private func picture(_ urls: UnsplashPhotoURLs) -> UnsplashPicture? {
+    UnsplashPicture(
+      raw: WebAddress.checked(urls.raw), full: WebAddress.checked(urls.full),
+      regular: WebAddress.checked(urls.regular), small: WebAddress.checked(urls.small),
+      thumb: WebAddress.checked(urls.thumb))
   }
 
   private func cover(_ wire: UnsplashPhoto) -> ImageReference? {
-    let address = WebAddress.checked(wire.urls.small) ?? picture(wire.urls)
-    return address.flatMap { isPremium(wire, address: $0) ? nil : .remote(url: $0) }
+    picture(wire.urls).flatMap { isPremium(wire, $0) ? nil : .unsplash($0) }
   }
 
-  private func isPremium(_ wire: UnsplashPhoto, address: String) -> Bool {
-    wire.premium == true || wire.plus == true || address.hasPrefix("https://plus.unsplash.com/")
+  private func isPremium(_ wire: UnsplashPhoto, _ picture: UnsplashPicture) -> Bool {
+    wire.premium == true || wire.plus == true
+      || [picture.raw, picture.full, picture.regular, picture.small, picture.thumb].contains {
+        $0?.hasPrefix("https://plus.unsplash.com/") == true
+      }
   }
 
   private func isPicture(_ type: UnsplashAssetType?) -> Bool {
@@ -89,26 +97,5 @@ struct UnsplashMapping: Sendable {
   /// Names come with line breaks and spaces around them.
   private func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-extension ItemSummary {
-  /// A row of photos, with all that is known.
-  init(_ photo: Photo) {
-    self.init(id: photo.id, titles: photo.descriptions, image: photo.image, medium: .photo(photo))
-  }
-
-  /// A row of collections, with all that is known.
-  init(_ collection: PhotoCollection) {
-    self.init(
-      id: collection.id, titles: LocalizedText([.english: collection.title]), image: collection.cover,
-      medium: .collection(collection))
-  }
-
-  /// A row of photographers, with all that is known.
-  init(_ photographer: Photographer) {
-    self.init(
-      id: photographer.id, titles: LocalizedText([.english: photographer.name]),
-      image: photographer.portrait, medium: .photographer(photographer))
   }
 }

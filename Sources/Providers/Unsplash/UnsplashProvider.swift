@@ -10,9 +10,6 @@ public struct UnsplashProvider: MediaProvider {
   public let id = ProviderID.unsplash
   /// Photos, collections and photographers; every search is a call.
   public let capabilities = ProviderCapabilities(kinds: [.photo, .collection, .photographer], isLocal: false)
-  /// Unsplash's own page, for the credit beside a photo.
-  public let creditURL: String
-
   let call: ProviderCall
   let mapping: UnsplashMapping
 
@@ -29,7 +26,6 @@ public struct UnsplashProvider: MediaProvider {
     applicationName: String = "vitrine", secondsSince1970: (@Sendable () -> Double)? = nil
   ) {
     mapping = UnsplashMapping(applicationName: applicationName)
-    creditURL = WebAddress.appending(mapping.credit, to: "https://unsplash.com/")
     call = ProviderCall(
       base: base.hasSuffix("/") ? String(base.dropLast()) : base,
       fields: ["Authorization": "Client-ID \(key.revealed)", "Accept-Version": "v1"], transport: transport,
@@ -57,8 +53,8 @@ public struct UnsplashProvider: MediaProvider {
       text: request.text, outcomes: kinds.compactMap { kind in results[kind].map { (kind, $0) } })
   }
 
-  /// A photo, a collection or a photographer; a photo comes with collections it stands in.
-  public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+  /// A photo, a collection or a photographer; a photo comes with collections it is in. Texts come in one language only.
+  public func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
     guard id.provider == .unsplash, UnsplashMapping.isKey(id.key) else { throw .notFound }
     switch id.kind {
     case .photo: return try await photoDetail(id.key)
@@ -74,24 +70,29 @@ public struct UnsplashProvider: MediaProvider {
     }
   }
 
-  /// The photos and the collections people like best; a shelf that fails is left out while the other stands.
-  public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
-    let first = Page(size: page.size) ?? .first
-    async let photos = shelfOutcome(.popular(.photo), page: first)
-    async let collections = shelfOutcome(.popular(.collection), page: first)
-    let outcomes = await [photos, collections]
-    let shelves = outcomes.compactMap { try? $0.get() }
-    if shelves.isEmpty, case .failure(let error)? = outcomes.first { throw error }
-    return shelves
+  /// The photos people like best and the collections, then the topics with their covers; costs one call.
+  public func shelves() async throws(ProviderError) -> [ShelfListing] {
+    let topics = try await topics().map { topic in
+      ShelfListing(
+        id: .topic(topic.slug), titles: LocalizedText([.english: topic.title]), cover: topic.cover,
+        isShownFilled: false)
+    }
+    return [ShelfListing(id: .popular(.photo)), ShelfListing(id: .popular(.collection))] + topics
   }
 
-  /// `popular-photo`, `popular-collection`, and a topic as `genre-photo-` with its slug.
-  public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+  /// Popular photos and collections, the latest photos, photos by chance, of a topic, of a collection and of a
+  /// photographer. Texts come in one language only.
+  public func shelf(
+    _ id: ShelfID, page: Page, languages: [LanguageTag]
+  ) async throws(ProviderError) -> Shelf {
     let section: SearchSection
     switch id {
     case .popular(.photo): section = try await photos(order: .popular, page: page)
+    case .latest(.photo): section = try await photos(order: .latest, page: page)
     case .popular(.collection): section = try await collections(page: page)
-    case .genre(.photo, let topic): section = try await photos(ofTopic: topic.slug, page: page)
+    case .topic(let slug): section = try await photos(ofTopic: slug, page: page)
+    case .photos(let owner): section = try await photos(of: owner, page: page)
+    case .random(.photo): return try await randomShelf(page)
     default: throw .notFound
     }
     return Shelf(
@@ -126,7 +127,11 @@ public struct UnsplashProvider: MediaProvider {
     } catch { return .failure(error) }
   }
 
-  private func shelfOutcome(_ id: ShelfID, page: Page) async -> Result<Shelf, ProviderError> {
-    do { return .success(try await shelf(id, page: page)) } catch { return .failure(error) }
+  /// A page by chance of a list without an end.
+  private func randomShelf(_ page: Page) async throws(ProviderError) -> Shelf {
+    let items = try await discover(count: page.size)
+    return Shelf(
+      id: .random(.photo), total: page.offset + items.count, page: page.number,
+      pages: items.isEmpty ? page.number : min(page.number + 1, Page.highestNumber), items: items)
   }
 }

@@ -5,29 +5,14 @@ public import Observation
 /// The screen without a query: shelves, categories, a discover feed and trailers by genre.
 @MainActor @Observable
 public final class ExploreModel {
-  /// One shelf with its first page.
-  public struct ShownShelf: Sendable, Hashable, Identifiable {
-    /// What a shelf is known by: providers may have the same one.
-    public struct ID: Sendable, Hashable {
-      /// The provider.
-      public let provider: ProviderID
-      /// Its shelf.
-      public let shelf: ShelfID
-    }
-    /// What the shelf is known by.
-    public let id: ID
-    /// The items in order, each identity once; at least one.
-    public let items: [ItemSummary]
-    /// The number of items on all pages.
-    public let total: Int
-  }
-
   /// What each provider said: `searching`, `results`, `empty` or its trouble.
   public private(set) var states: [ProviderID: SectionState] = [:]
-  /// The shelves in the order of the providers, then in theirs; none empty, none twice.
-  public private(set) var shelves: [ShownShelf] = []
-  /// What to browse by: the shelves that are no `popular` list, each once.
-  public private(set) var categories: [ShelfID] = []
+  /// The shelves in the order of the providers, then in theirs, each once and with a state of its own; those that turned
+  /// out to be empty are left out.
+  public private(set) var shelves: [FederatedShelf] = []
+  /// What to browse by: the shelves that are not shown filled, with their titles and covers, and all that are no
+  /// `popular` list, each once.
+  public private(set) var categories: [ShelfListing] = []
   /// The trailers by genre; see ``GenreTrailers``.
   public private(set) var trailers: [GenreTrailers] = []
   /// The discover feed of ``kind``; set as soon as every provider has answered or failed, nil before.
@@ -35,11 +20,10 @@ public final class ExploreModel {
   /// The kind of the discover feed.
   public let kind: MediaKind
 
-  @ObservationIgnored private let providers: [any MediaProvider]
+  @ObservationIgnored private let federation: Federation
   @ObservationIgnored private let languages: [LanguageTag]
-  @ObservationIgnored private let calls: ProviderCalls
   @ObservationIgnored private let columns: Int
-  @ObservationIgnored private var found: [ProviderID: [Shelf]] = [:]
+  @ObservationIgnored private var answer = ExploreAnswer()
   @ObservationIgnored private let work = TaskSlot()
 
   /// Creates a screen that has not asked for anything.
@@ -55,37 +39,34 @@ public final class ExploreModel {
     providers: [any MediaProvider], kind: MediaKind = .film, languages: [LanguageTag] = [], columns: Int = 1,
     deadline: Duration = FederationOptions.usualDeadline, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    (self.providers, self.kind, self.languages, self.columns) = (providers, kind, languages, columns)
-    calls = ProviderCalls(deadline: deadline, clock: clock)
+    (self.kind, self.languages, self.columns) = (kind, languages, columns)
+    federation = Federation(
+      providers: providers, options: FederationOptions(deadline: deadline), clock: clock)
   }
 
-  /// Asks every provider that has not answered for its shelves, all at once. Has no effect while that is
+  /// Asks every provider and every shelf that has not answered or has failed, all at once. Has no effect while that is
   /// going on.
   public func load() {
-    guard !work.isBusy else { return }
-    let missing = providers.filter { found[$0.id] == nil }
-    guard !missing.isEmpty else { return }
-    for provider in missing { states[provider.id] = .searching }
-    work.run { [weak self, calls] in
-      await withTaskGroup(of: (ProviderID, Result<[Shelf], ProviderError>).self) { group in
-        for provider in missing {
-          group.addTask {
-            let result = await calls.result(of: provider.id) { () async throws(ProviderError) -> [Shelf] in
-              try await provider.explore(.first)
-            }
-            return (provider.id, result)
-          }
-        }
-        for await (provider, result) in group where !Task.isCancelled { self?.take(result, from: provider) }
+    guard !work.isBusy, !answer.isComplete || answer.hasTrouble else { return }
+    run(from: answer)
+  }
+
+  /// Asks for everything anew; what is shown stays until the new answer has come.
+  public func reload() { run(from: ExploreAnswer()) }
+
+  private func run(from known: ExploreAnswer) {
+    work.run { [weak self, federation, languages] in
+      for await answer in federation.explore(languages: languages, known: known) {
+        guard let self, !Task.isCancelled else { return }
+        take(answer)
       }
-      if !Task.isCancelled { self?.startFeed() }
     }
   }
 
   /// One category in full, from every provider that has it, in a feed of its own.
   public func category(_ id: ShelfID) -> FeedModel { makeFeed { $0 == id } }
 
-  /// Ends what is asked and waits until it has ended.
+  /// Ends what is asked and waits until it has ended. What was on its way can be asked for again.
   public func stop() async {
     work.cancel()
     await work.idle()
@@ -93,29 +74,15 @@ public final class ExploreModel {
     await feed?.stop()
   }
 
-  private func take(_ result: Result<[Shelf], ProviderError>, from provider: ProviderID) {
-    switch result {
-    // Who has no shelves has nothing to show; that is no trouble.
-    case .failure(.notFound): states[provider] = .empty
-    case .failure(let error): states[provider] = SectionState(error)
-    case .success(let shelves):
-      found[provider] = shelves
-      states[provider] = shelves.contains { !$0.items.isEmpty } ? .results(partial: false) : .empty
-    }
-    show()
-  }
-
-  private func show() {
-    let all = providers.flatMap { provider in
-      (found[provider.id] ?? []).map { shelf in
-        ShownShelf(
-          id: ShownShelf.ID(provider: provider.id, shelf: shelf.id), items: UniqueList(shelf.items).elements,
-          total: max(shelf.total, shelf.items.count))
-      }
-    }
-    shelves = UniqueList(all.filter { !$0.items.isEmpty }).elements
-    categories = shelves.map(\.id.shelf).filter { !$0.isPopular }.unique
+  private func take(_ answer: ExploreAnswer) {
+    self.answer = answer
+    states = answer.states
+    shelves = answer.shelves.filter { $0.state != .empty }
+    let others = shelves.map(\.listing).filter { !$0.id.isPopular }
+    var known: Set<ShelfID> = []
+    categories = (answer.categories.map(\.listing) + others).filter { known.insert($0.id).inserted }
     trailers = GenreTrailers.grouped(shelves, for: languages)
+    if answer.isComplete { startFeed() }
   }
 
   /// A feed that is there already keeps its items: a provider that comes back late is in the next one.
@@ -126,15 +93,24 @@ public final class ExploreModel {
   }
 
   private func makeFeed(of wanted: (ShelfID) -> Bool) -> FeedModel {
-    let pairs = providers.flatMap { provider in
-      (found[provider.id] ?? []).filter { wanted($0.id) }.map {
-        (FeedSource(provider: provider, shelf: $0.id), $0)
-      }
+    let found = (answer.shelves + answer.categories).filter { wanted($0.id.shelf) }
+    let sources = found.compactMap { shelf in
+      federation.provider(shelf.id.provider).map { FeedSource(provider: $0, shelf: shelf.id.shelf) }
     }
     let feed = FeedModel(
-      sources: pairs.map(\.0), columns: columns, deadline: calls.deadline, clock: calls.clock)
-    for (index, pair) in pairs.enumerated() where pair.1.page == 1 { feed.seed(pair.1, from: index) }
+      sources: sources, languages: languages, columns: columns, deadline: federation.options.deadline,
+      clock: federation.clock)
+    for (index, shelf) in found.enumerated() {
+      if let first = shelf.shelf, first.page == 1 { feed.seed(first, from: index) }
+    }
     return feed
+  }
+}
+
+extension ExploreAnswer {
+  /// Whether a provider or a shelf failed in a way that asking again may mend.
+  fileprivate var hasTrouble: Bool {
+    (Array(states.values) + shelves.map(\.state)).contains { $0.error?.mayBeRetried == true }
   }
 }
 

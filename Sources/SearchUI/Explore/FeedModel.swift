@@ -14,6 +14,7 @@ public final class FeedModel {
   public private(set) var more: LoadMore
 
   @ObservationIgnored private let sources: [FeedSource]
+  @ObservationIgnored private let languages: [LanguageTag]
   @ObservationIgnored private let calls: ProviderCalls
   @ObservationIgnored private let next = TaskSlot()
   @ObservationIgnored private var feed: Feed
@@ -23,14 +24,15 @@ public final class FeedModel {
   ///
   /// - Parameters:
   ///   - sources: The shelves, in the order of their turns.
-  ///   - columns: How many items stand side by side; at least 1.
+  ///   - languages: The reader's languages, most wanted first.
+  ///   - columns: The items in a row of the screen; at least 1.
   ///   - deadline: How long a provider may take for a page.
   ///   - clock: What measures that.
   public init(
-    sources: [FeedSource], columns: Int = 1, deadline: Duration = FederationOptions.usualDeadline,
+    sources: [FeedSource], languages: [LanguageTag] = [], columns: Int = 1, deadline: Duration = FederationOptions.usualDeadline,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.sources = sources
+    (self.sources, self.languages) = (sources, languages)
     calls = ProviderCalls(deadline: deadline, clock: clock)
     feed = Feed(sources: sources.count)
     rule = PrefetchRule(columns: columns)
@@ -50,11 +52,11 @@ public final class FeedModel {
   public func loadMore() {
     guard more != .ended, more != .loading else { return }
     more = .loading
-    next.run { [weak self, sources, calls] in
+    next.run { [weak self, sources, languages, calls] in
       while let (source, page) = self?.feed.upcoming {
         let from = sources[source]
         let result = await calls.result(of: from.provider.id) { () async throws(ProviderError) -> Shelf in
-          try await from.provider.shelf(from.shelf, page: page)
+          try await from.provider.shelf(from.shelf, page: page, languages: languages)
         }
         guard let self, !Task.isCancelled else { return }
         // Pages without a new item are passed over: nothing would appear that could ask for the next one.

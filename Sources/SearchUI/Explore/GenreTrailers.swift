@@ -1,3 +1,4 @@
+internal import VitrineFederation
 public import VitrineMediaModel
 
 /// The trailers of one genre.
@@ -21,11 +22,11 @@ public struct GenreTrailers: Sendable, Hashable, Identifiable {
 
   /// The best trailer of every item on the shelves, by the genre of the shelf or else by those of the item. A
   /// trailer stands once in each of its genres; the genres come in the order in which they are met.
-  static func grouped(_ shelves: [ExploreModel.ShownShelf], for languages: [LanguageTag]) -> [GenreTrailers] {
+  static func grouped(_ shelves: [FederatedShelf], for languages: [LanguageTag]) -> [GenreTrailers] {
     var order: [Genre] = []
     var groups: [Genre: UniqueList<Entry>] = [:]
     for shelf in shelves {
-      for item in shelf.items {
+      for item in shelf.shelf?.items ?? [] {
         guard let trailer = item.bestTrailer(for: languages) else { continue }
         for genre in shelf.id.shelf.genre.map({ [$0] }) ?? item.genres {
           if groups[genre] == nil { order.append(genre) }

@@ -48,9 +48,9 @@ public final class ItemModel {
   public func load() {
     guard detail == nil, !work.isBusy else { return }
     state = .searching
-    work.run { [weak self, calls, provider, id] in
+    work.run { [weak self, calls, provider, id, languages] in
       let result = await calls.result(of: id.provider) { () async throws(ProviderError) -> ItemDetail in
-        try await provider.item(id)
+        try await provider.item(id, languages: languages)
       }
       guard let self, !Task.isCancelled else { return }
       take(result)

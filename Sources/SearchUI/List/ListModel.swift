@@ -110,7 +110,7 @@ public final class ListModel {
       if new.isComplete { state = .empty }
       return
     }
-    (rows, total, state) = (section.rows, max(section.total, section.rows.count), section.state)
+    (rows, total, state) = (section.rows, max(section.total ?? 0, section.rows.count), section.state)
     if more != .loading { more = following ?? section.following }
   }
 }

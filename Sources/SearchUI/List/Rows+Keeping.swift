@@ -40,7 +40,7 @@ extension FederatedSection {
     }
     all += zip(rows, isKept).lazy.filter { !$0.1 }.map(\.0)
     rows = UniqueList(all).elements
-    total = max(total, rows.count)
+    if total != nil || !rows.isEmpty { total = max(total ?? 0, rows.count) }
   }
 }
 

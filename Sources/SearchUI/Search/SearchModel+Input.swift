@@ -60,7 +60,9 @@ extension SearchModel {
   func begin(keepingRows: Bool) {
     memory.keep(board.answer(.full))
     for slot in work.more.values { slot.cancel() }
-    let request = SearchRequest(text: machine.query, scope: scope, languages: languages)
+    let request = SearchRequest(
+      text: machine.query, scope: scope, languages: languages, filter: refinement.filter,
+      order: refinement.order)
     board.begin(machine.query.isEmpty ? nil : request, outdated: keepingRows ? sections : [])
     wanted = nil
   }

@@ -27,6 +27,9 @@ public final class SearchModel {
   /// The kind the search is limited to. Setting it keeps the text, takes the rows of the former scope away at
   /// once and searches again, or shows what was found before.
   public var scope = SearchScope.all { didSet { if scope != oldValue { restart() } } }
+  /// Which of the items found are wanted, and in which order. Setting it searches again; rows that may not be wanted any
+  /// more go at once.
+  public var refinement = Refinement() { didSet { if refinement != oldValue { restart() } } }
   /// The reader's languages, most wanted first. Setting them searches again.
   public var languages: [LanguageTag] { didSet { if languages != oldValue { restart() } } }
 

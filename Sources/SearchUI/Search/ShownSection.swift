@@ -33,7 +33,7 @@ public struct ShownSection: Sendable, Hashable, Identifiable {
     kind = section.kind
     state = section.state
     rows = UniqueList(section.rows).elements
-    total = max(section.total, rows.count)
+    total = max(section.total ?? 0, rows.count)
     providers = section.providers
     self.query = query
     isOutdated = false

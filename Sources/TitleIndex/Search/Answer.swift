@@ -21,38 +21,60 @@ extension SearchRun {
         run.keepFits()
       })
     applyFilter()
+    let further = addFurther(request.further)
     return IndexAnswer(
-      sections: sections(request), facets: request.wantsFacets ? facets(request.kinds) : nil,
+      sections: sections(request, further), facets: request.wantsFacets ? facets(request.kinds) : nil,
       isPartial: budget.isSpent)
+  }
+
+  /// Adds items that no title of theirs brings, where the filter allows them.
+  ///
+  /// - Returns: The ordinals that were added, in the order given.
+  private mutating func addFurther(_ rows: [Int]) -> [Int] {
+    var added: [Int] = []
+    for row in rows {
+      guard let ordinal = columns.ordinal(ofRow: row), !scratch.found.contains(ordinal),
+        filter?.allows(ordinal, columns) ?? true
+      else { continue }
+      _ = scratch.found.insert(ordinal)
+      added.append(ordinal)
+    }
+    return added
   }
 
   /// More items than the most lenient step finds in any catalog.
   private static let mostForgiven = 1 << 24
 
-  private mutating func sections(_ request: IndexRequest) -> [IndexSection] {
+  private mutating func sections(_ request: IndexRequest, _ further: [Int]) -> [IndexSection] {
     var made: [(section: IndexSection, best: UInt64)] = []
-    for kind in request.kinds { made.append(section(kind, request)) }
+    for kind in request.kinds { made.append(section(kind, request, further)) }
     guard request.order == .relevance else { return made.map(\.section) }
     let order = made.indices.sorted { (made[$0].best, $0) < (made[$1].best, $1) }
     return order.map { made[$0].section }
   }
 
   private mutating func section(
-    _ kind: MediaKind, _ request: IndexRequest
+    _ kind: MediaKind, _ request: IndexRequest, _ further: [Int]
   ) -> (section: IndexSection, best: UInt64) {
-    let fits = fits(kind, request)
+    let fits = fits(kind, request, further)
     var hits: [IndexHit] = []
-    for fit in fits.dropFirst(request.page.offset).prefix(request.page.size) { hits.append(hit(fit)) }
+    for fit in fits.dropFirst(request.page.offset).prefix(request.page.size) {
+      hits.append(
+        further.contains(fit.ordinal) ? IndexHit(row: columns.row(fit.ordinal), match: nil) : hit(fit))
+    }
     // The place decides nothing between kinds, so that the order of `kinds` does.
     let best = fits.first.map { $0.key & ~SortKey.ordinalMask } ?? .max
     return (IndexSection(kind: kind, total: total(kind), hits: hits), best)
   }
 
   /// The hits of a kind up to the end of the page, in the order wanted.
-  private mutating func fits(_ kind: MediaKind, _ request: IndexRequest) -> [ScoredHit] {
-    request.order == .relevance
-      ? best(kind)
-      : ordered(kind, by: request.order, upTo: request.page.offset + request.page.size)
+  private mutating func fits(_ kind: MediaKind, _ request: IndexRequest, _ further: [Int]) -> [ScoredHit] {
+    let end = request.page.offset + request.page.size
+    guard request.order == .relevance else { return ordered(kind, by: request.order, upTo: end) }
+    let best = best(kind)
+    guard best.count < end, !further.isEmpty else { return best }
+    let own = further.filter { MediaKind.allCases[columns.kind($0)] == kind }
+    return best + own.map { ScoredHit(furtherOrdinal: $0) }
   }
 }
 
@@ -265,13 +287,13 @@ struct FacetTally {
   /// Adds what was counted by number to the names of an index.
   func name(_ names: StoredNames, in facets: inout SearchFacets) {
     for (number, name) in names.genres.enumerated() where number < genres.count && genres[number] > 0 {
-      facets.genres[name, default: 0] += genres[number]
+      if let genre = Genre(name) { facets.genres[genre, default: 0] += genres[number] }
     }
     for (number, name) in names.countries.enumerated() where number + 1 < 256 && countries[number + 1] > 0 {
-      facets.countries[name, default: 0] += countries[number + 1]
+      if let country = CountryCode(name) { facets.countries[country, default: 0] += countries[number + 1] }
     }
     for (number, tag) in names.originalLanguages.enumerated() where number < 256 && languages[number] > 0 {
-      if let tag { facets.languages[tag.language, default: 0] += languages[number] }
+      if let tag { facets.languages[tag.base, default: 0] += languages[number] }
     }
     for year in years.indices.dropFirst() where years[year] > 0 {
       facets.years[year, default: 0] += years[year]

@@ -15,16 +15,17 @@ struct CompiledFilter: Sendable {
       filter.genres.isEmpty
       ? nil
       : names.genres.enumerated().reduce(0) {
-        $1.offset < 32 && filter.genres.contains($1.element) ? $0 | 1 << $1.offset : $0
+        let isWanted = $1.offset < 32 && Genre($1.element).map(filter.genres.contains) == true
+        return isWanted ? $0 | 1 << $1.offset : $0
       }
     years = filter.years
     countries =
       filter.countries.isEmpty
-      ? nil : Self.flags([false] + names.countries.map(filter.countries.contains))
+      ? nil : Self.flags([false] + names.countries.map { CountryCode($0).map(filter.countries.contains) == true })
     languages =
       filter.languages.isEmpty
       ? nil
-      : Self.flags(names.originalLanguages.map { $0.map { filter.languages.contains($0.language) } ?? false })
+      : Self.flags(names.originalLanguages.map { $0.map { filter.languages.contains($0.base) } ?? false })
     end = filter.minimumPopularity.map { columns.firstOrdinal(lessKnownThan: $0) } ?? .max
   }
 

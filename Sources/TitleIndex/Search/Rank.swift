@@ -169,6 +169,16 @@ struct ScoredHit {
   /// The ordinal of the item.
   var ordinal: Int { Int(key & SortKey.ordinalMask) }
 
+  /// A hit that no title brings, behind all that titles bring.
+  init(furtherOrdinal ordinal: Int) {
+    self.init(
+      key: ~SortKey.ordinalMask | UInt64(ordinal), position: .max, count: 0, form: 0, tier: .someWords)
+  }
+
+  init(key: UInt64, position: UInt32, count: UInt16, form: UInt8, tier: MatchTier) {
+    (self.key, self.position, self.count, self.form, self.tier) = (key, position, count, form, tier)
+  }
+
   /// Whether it comes before another; of equal ones the earlier title does.
   static func < (left: ScoredHit, right: ScoredHit) -> Bool {
     left.key != right.key ? left.key < right.key : left.position < right.position

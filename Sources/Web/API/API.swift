@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
@@ -6,7 +7,7 @@ internal import VitrinePresentation
 /// Answers the routes of the JSON API.
 struct API: Sendable {
   /// Where the items come from.
-  let provider: any MediaProvider
+  let federation: Federation
   /// The clock, the version and the other options.
   let options: WebApp.Options
   /// The shelves as JSON, cached by the reader's languages.
@@ -14,59 +15,56 @@ struct API: Sendable {
 
   /// The parameters of a search.
   private static let searchParameters =
-    ["q", "scope", "page", "lang"] + Refinement.Name.allCases.map(\.rawValue) + ["facets"]
+    ["q", "scope", "page", "lang", "providers", "wait"] + Refinement.Name.allCases.map(\.rawValue) + ["facets"]
 
   /// Answers a search: sections of hits, the one with the best hit first; none for a blank query.
   func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
     let parameters = try Parameters(request.query, known: Self.searchParameters)
-    let wanted = SearchRequest(
-      text: try parameters.text(), scope: try parameters.scope(among: provider.capabilities.kinds),
-      page: try parameters.page(), languages: try languages(parameters, request))
-    let found = try await find(wanted, try parameters.refinement(), wantsFacets: try parameters.wantsFacets())
-    let encoder = APIEncoder(languages: wanted.languages)
+    let asked = try search(parameters, request)
+    let answer = await asked.federation.answer(to: asked.request)
+    if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
+    let encoder = encoder(asked.request.languages)
     let took = started.duration(to: options.now())
-    return respond(encoder.json(found.answer, facets: found.facets, took: took), isTimed: true)
+    return respond(encoder.json(answer, took: took), isTimed: true)
   }
 
-  /// Returns the sections, and the facet counts if requested.
-  private func find(
-    _ request: SearchRequest, _ refinement: Refinement, wantsFacets: Bool
-  ) async throws(APIError) -> (answer: SearchAnswer, facets: SearchFacets?) {
-    let nothing = SearchAnswer(text: request.text, sections: [])
-    if request.text.isBlank { return (nothing, wantsFacets ? SearchFacets() : nil) }
-    guard wantsFacets || !refinement.isEmpty else {
-      let answer = try await asking(.unavailable) { () throws(ProviderError) in
-        try await provider.search(request)
-      }
-      return (answer, nil)
-    }
-    guard let refining = provider as? any RefiningProvider else {
-      throw APIError(.badFilter, help: "What is searched here can neither be filtered nor counted.")
-    }
-    let refined = try await asking(.unavailable) { () throws(ProviderError) in
-      try await refining.search(request, refinement)
-    }
-    return (refined.answer, wantsFacets ? refined.facets : nil)
+  /// A search as its parameters say it: what is asked, and which providers for how long.
+  private func search(
+    _ parameters: Parameters, _ request: HTTPRequest
+  ) throws(APIError) -> (request: SearchRequest, federation: Federation) {
+    let federation = try parameters.federation(of: federation)
+    var wanted = SearchRequest(
+      text: try parameters.text(), scope: try parameters.scope(among: federation.kinds),
+      page: try parameters.page(), languages: try languages(parameters, request))
+    wanted.refinement = try parameters.refinement()
+    wanted.wantsCounts = try parameters.wantsFacets()
+    return (wanted, federation)
   }
+
+  private func encoder(_ languages: [LanguageTag]) -> APIEncoder { APIEncoder(languages: languages) }
 
   /// Answers with one item in full.
   func item(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let parameters = try Parameters(request.query, known: ["lang"])
     let languages = try languages(parameters, request)
     guard let id = MediaID(text) else { throw APIError(.badIdentity) }
-    let detail = try await asking(.itemNotFound) { () throws(ProviderError) in try await provider.item(id) }
-    return respond(APIEncoder(languages: languages).json(detail))
+    let detail = try await asking(.itemNotFound) { () throws(ProviderError) in 
+      try await federation.item(id, languages: languages)
+    }
+    return respond(encoder(languages).json(detail))
   }
 
   /// Answers with every shelf and its first page.
   func explore(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
     let parameters = try Parameters(request.query, known: ["lang"])
-    let encoder = APIEncoder(languages: try languages(parameters, request))
+    let encoder = encoder(try languages(parameters, request))
     let json = try await kept.answer(for: encoder.languages) { () async throws(APIError) in
-      encoder.json(
-        try await asking(.unavailable) { () throws(ProviderError) in try await provider.explore(.first) })
+      var answer = ExploreAnswer()
+      for await next in federation.explore(languages: encoder.languages) { answer = next }
+      if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
+      return encoder.json(answer)
     }
     let took = started.duration(to: options.now())
     let timed = JSONWriter.object(extending: json) { $0.field("tookMs", milliseconds: took) }
@@ -76,14 +74,15 @@ struct API: Sendable {
   /// Answers with one page of a shelf.
   func shelf(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
-    let parameters = try Parameters(request.query, known: ["page", "lang"])
-    let encoder = APIEncoder(languages: try languages(parameters, request))
+    let parameters = try Parameters(request.query, known: ["page", "lang", "provider"])
+    let encoder = encoder(try languages(parameters, request))
+    let provider = request.query["provider"].flatMap(ProviderID.init) ?? .catalog
     let page = try parameters.page()
     guard let id = ShelfID(text) else { throw APIError(.shelfNotFound) }
     let shelf = try await asking(.shelfNotFound) { () throws(ProviderError) in
-      try await provider.shelf(id, page: page)
+      try await federation.shelf(id, of: provider, page: page, languages: encoder.languages)
     }
-    return respond(encoder.json(shelf, took: started.duration(to: options.now())), isTimed: true)
+    return respond(encoder.json(shelf, of: provider, took: started.duration(to: options.now())), isTimed: true)
   }
 
   private func languages(
@@ -112,5 +111,13 @@ struct API: Sendable {
         "ETag": EntityTag(of: tagged, isWeak: true).description, "Vary": "Accept-Language",
       ],
       body: .bytes(json))
+  }
+}
+
+extension FederatedAnswer {
+  /// Why there is no answer at all: every section failed, and nothing was found. Nil otherwise.
+  var wholeFailure: ProviderError? {
+    guard !sections.isEmpty, sections.allSatisfy({ $0.rows.isEmpty && $0.state.isTrouble }) else { return nil }
+    return sections.lazy.compactMap(\.state.error).first
   }
 }

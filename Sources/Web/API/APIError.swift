@@ -19,6 +19,10 @@ package struct APIError: Error, Sendable, Hashable {
     case queryTooLong
     /// The scope is unknown.
     case unknownScope
+    /// A provider is named that this server does not have.
+    case unknownProvider
+    /// The wait is not a number in range.
+    case badWait
     /// The page is not a number in range.
     case badPage
     /// The language is not a language tag.
@@ -76,7 +80,8 @@ package struct APIError: Error, Sendable, Hashable {
     case .rateLimited(let wait?):
       self.init(.unavailable)
       retryAfter = wait
-    case .rateLimited(nil), .unavailable, .invalidKey, .badAnswer, .offline, .cancelled:
+    case .unsupported: self.init(.badFilter, help: "What is searched here cannot be filtered or sorted so.")
+    case .rateLimited(nil), .unavailable, .late, .invalidKey, .badAnswer, .offline, .cancelled:
       self.init(.unavailable)
     }
   }
@@ -127,6 +132,10 @@ extension APIError.Code {
       (404, "There is no such item.", "Use an id from an answer of /api/v1/search.")
     case .shelfNotFound:
       (404, "There is no such shelf.", "Use an id from an answer of /api/v1/explore.")
+    case .unknownProvider:
+      (400, "There is no such provider here.", "See /api/v1/status for those there are.")
+    case .badWait:
+      (400, "The wait is not a number in range.", "Use milliseconds from 0 to 10000.")
     case .notFound:
       (404, "There is nothing at this address.", "See /openapi.json for what there is.")
     case .methodNotAllowed:

@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 
@@ -36,13 +37,43 @@ struct Parameters {
   /// Returns the scope; all kinds when it is missing. Kinds that the provider lacks are unknown scopes.
   func scope(among kinds: [MediaKind]) throws(APIError) -> SearchScope {
     guard let word = query["scope"] else { return .all }
-    switch SearchScope(word) {
-    case .all?: return .all
-    case .kind(let kind)? where kinds.contains(kind): return .kind(kind)
-    default:
-      throw APIError(.unknownScope, help: "Use one of all, \(kinds.map(\.rawValue).joined(separator: ", ")).")
+    let known = SearchScope(word)
+    let named: [MediaKind] =
+      switch known {
+      case .all?, nil: []
+      case .kind(let kind)?: [kind]
+      case .kinds(let kinds)?: Array(kinds)
+      }
+    guard let known, known == .all || named.allSatisfy(kinds.contains) else {
+      throw APIError(
+        .unknownScope,
+        help: "Use all, or some of \(kinds.map(\.rawValue).joined(separator: ", ")) with commas between them.")
     }
+    return known
   }
+
+  /// Returns the federation to ask: limited to `providers`, and waiting for them for at most `wait` milliseconds.
+  func federation(of all: Federation) throws(APIError) -> Federation {
+    var result = all
+    if let text = query["providers"] {
+      let known = Set(all.providers.map(\.id))
+      let names = text.split(separator: ",", omittingEmptySubsequences: false).map { ProviderID(String($0)) }
+      guard names.allSatisfy({ $0.map(known.contains) == true }) else {
+        let list = all.providers.map(\.id.rawValue).joined(separator: ", ")
+        throw APIError(
+          .unknownProvider, help: "Here are \(list); name some of them with commas between them.")
+      }
+      result = result.limited(to: Set(names.compactMap(\.self)))
+    }
+    guard let text = query["wait"] else { return result }
+    guard (1...Self.longestNumber).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let milliseconds = Int(text), (0...Self.longestWait).contains(milliseconds)
+    else { throw APIError(.badWait, help: "wait is 0 to \(Self.longestWait), in milliseconds.") }
+    return result.within(.milliseconds(milliseconds))
+  }
+
+  /// The longest time a caller may wait for slow providers, in milliseconds.
+  private static let longestWait = 10_000
 
   /// Returns the page; the first when it is missing. Only plain digits are a number.
   func page() throws(APIError) -> Page {

@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
@@ -6,10 +7,14 @@ internal import VitrinePictures
 /// Answers `/art/{id}` with a poster or portrait drawn from an item's own facts.
 struct Art: Sendable {
   /// Where the items come from.
-  let provider: any MediaProvider
+  let federation: Federation
 
   /// Draws the picture; an address with its content version (`v`) may be cached forever.
   func respond(to id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    // Only local providers have posters drawn here; no address of a poster may cost a call.
+    guard let provider = federation.provider(id.provider), provider.capabilities.isLocal else {
+      throw APIError(.itemNotFound)
+    }
     let item: ItemSummary
     do {
       item = try await provider.summary(id)

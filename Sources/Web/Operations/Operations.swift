@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
@@ -5,8 +6,8 @@ internal import VitrinePresentation
 
 /// Answers the operational routes: health, readiness, metrics, status, the API description and `robots.txt`.
 struct Operations: Sendable {
-  /// The provider whose state is reported.
-  let provider: any MediaProvider
+  /// The providers whose state is reported.
+  let federation: Federation
   /// The clock, the version and the other options.
   let options: WebApp.Options
 
@@ -54,7 +55,9 @@ struct Operations: Sendable {
       writer.field("version", options.version)
       writer.field("uptimeSeconds", Int(uptime.components.seconds))
       writer.field("ready", trouble == nil)
-      writer.array("providers", [provider]) { writer, provider in write(provider, trouble, to: &writer) }
+      writer.array("providers", federation.providers) { writer, provider in
+        write(provider, provider.capabilities.isLocal ? trouble : nil, to: &writer)
+      }
       writer.field("catalog", counts: counts.map { ($0.rawValue, $1) })
     }
     return json(bytes, cache: "no-store")
@@ -90,25 +93,24 @@ struct Operations: Sendable {
 extension Operations {
   private var uptime: Duration { options.started.duration(to: options.now()) }
 
-  /// Returns why a search cannot be answered; nil when it can.
+  /// Returns why a search of the local providers cannot be answered; nil when it can. Others are not asked, since their
+  /// calls are counted.
   private func trouble() async -> String? {
     guard let page = Page(number: 1, size: 1) else { return nil }
-    do throws(ProviderError) {
-      _ = try await provider.search(SearchRequest(text: "a", page: page))
-      return nil
-    } catch {
-      return error.publicWords
-    }
+    let answer = await federation.localAnswer(to: SearchRequest(text: "a", page: page))
+    return answer.sections.lazy.compactMap(\.state.error).first?.words(in: .english)
   }
 
-  /// Returns the number of items per kind, in the provider's order; a popular shelf contains every item of
-  /// its kind.
+  /// Returns the number of items of the local providers per kind, in their order; their popular shelves contain every
+  /// item of a kind.
   private func counts() async -> [(MediaKind, Int)] {
     guard let page = Page(number: 1, size: 1) else { return [] }
     var result: [(MediaKind, Int)] = []
-    for kind in provider.capabilities.kinds {
-      guard let shelf = try? await provider.shelf(.popular(kind), page: page) else { continue }
-      result.append((kind, shelf.total))
+    for provider in federation.providers where provider.capabilities.isLocal {
+      for kind in provider.capabilities.kinds {
+        guard let shelf = try? await provider.shelf(.popular(kind), page: page) else { continue }
+        result.append((kind, shelf.total))
+      }
     }
     return result
   }

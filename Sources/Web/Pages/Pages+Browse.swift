@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
@@ -15,9 +16,12 @@ extension Pages {
   /// Returns the content below the search box while there is no query.
   func exploreContent(_ scope: SearchScope, _ reader: Reader) async throws(APIError) -> HTML {
     try await kept.answer(for: ExploreKey(scope: scope, reader: reader)) { () async throws(APIError) in
-      let size = Page(number: 1, size: ExplorePage.railLength) ?? .first
-      let shelves = try await asking { () async throws(ProviderError) in try await provider.explore(size) }
-      return ExplorePage(shelves: shelves, scope: scope, reader: reader).view(
+      var answer = ExploreAnswer()
+      for await next in federation.explore(size: ExplorePage.railLength, languages: reader.languages) {
+        answer = next
+      }
+      if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
+      return ExplorePage(answer: answer, scope: scope, reader: reader).view(
         scope: scope, in: reader.language)
     }
   }
@@ -33,8 +37,9 @@ extension Pages {
     guard let number = Self.pageNumber(request), let wanted = Page(number: number, size: PagingModel.pageSize)
     else { throw APIError(.badPage) }
     let reader = Reader(fields: request.fields)
+    let provider = request.query["provider"].flatMap(ProviderID.init) ?? .catalog
     let shelf = try await asking { () async throws(ProviderError) in
-      try await provider.shelf(id, page: wanted)
+      try await federation.shelf(id, of: provider, page: wanted, languages: reader.languages)
     }
     let model = ShelfPage(shelf: shelf, page: wanted, reader: reader)
     let frame = FrameModel(.explore, title: model.name, scopes: scopes, request: request, reader: reader)
@@ -44,7 +49,9 @@ extension Pages {
   /// Returns an item's page.
   func item(_ id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let reader = Reader(fields: request.fields)
-    let detail = try await asking { () async throws(ProviderError) in try await provider.item(id) }
+    let detail = try await asking { () async throws(ProviderError) in 
+      try await federation.item(id, languages: reader.languages)
+    }
     switch detail.item {
     case .film(let film):
       return work(WorkPage(film, similar: detail.similar, for: reader), request, reader)
@@ -72,7 +79,7 @@ extension Pages {
   /// Returns the status page: what works and what does not.
   func status(_ request: HTTPRequest) async -> HTTPResponse {
     let reader = Reader(fields: request.fields)
-    let model = await StatusPage(asking: provider)
+    let model = await StatusPage(asking: federation)
     let frame = FrameModel(
       .status, title: Phrase.statusTitle.text(in: reader.language), scopes: scopes, request: request,
       reader: reader)

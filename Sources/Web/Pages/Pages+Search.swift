@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
@@ -16,6 +17,13 @@ extension Pages {
     let reader: Reader
 
     var text: String { addresses.query }
+
+    /// What is asked for; the first page comes with counts.
+    var request: SearchRequest {
+      SearchRequest(
+        text: text, scope: scope, page: page, languages: reader.languages, filter: refinement.filter,
+        order: refinement.order, wantsCounts: page.number == 1)
+    }
   }
 
   /// Returns the results as a page.
@@ -62,59 +70,41 @@ extension Pages {
       reader: Reader(fields: request.fields))
   }
 
-  /// Returns the filter and the order; throws when one is invalid, or when the provider does not support
-  /// them.
+  /// Returns the filter and the order; throws when one is invalid.
   private func refinement(_ request: HTTPRequest) throws(APIError) -> Refinement {
     var result = Refinement()
     for name in Refinement.Name.allCases {
       guard let text = request.query[name.rawValue], !text.isEmpty else { continue }
-      guard provider is any RefiningProvider, result.set(name, text) else { throw APIError(.badFilter) }
+      guard result.set(name, text) else { throw APIError(.badFilter) }
     }
     return result
   }
 
   private func answer(_ wish: Wish) async throws(APIError) -> SearchPage {
-    let request = SearchRequest(
-      text: wish.text, scope: wish.scope, page: wish.page, languages: wish.reader.languages)
-    let (found, filters) = try await asking { () async throws(ProviderError) in try await find(request, wish)
-    }
+    let found = await federation.answer(to: wish.request)
+    if let error = found.wholeFailure { throw APIError(error, missing: .unavailable) }
     var model = SearchPage(
       answer: found, addresses: wish.addresses, scope: wish.scope, page: wish.page,
-      refinement: wish.refinement, filters: filters,
-      reader: wish.reader)
+      refinement: wish.refinement, filters: await filters(wish, found), reader: wish.reader)
     if model.isEmpty, wish.refinement.isEmpty { model.instead = await popular(wish) }
     return model
   }
 
-  /// Returns the sections, and the facets to filter and order by; nil when the provider has none, and on
-  /// further pages.
+  /// Returns the filters on offer with their counts; nil when no provider counts, and on further pages.
   ///
-  /// Without a refinement it uses the plain search, which also finds the works of a person by name.
-  private func find(
-    _ request: SearchRequest, _ wish: Wish
-  ) async throws(ProviderError) -> (SearchAnswer, FiltersModel?) {
-    guard let refining = provider as? any RefiningProvider else {
-      return (try await provider.search(request), nil)
-    }
-    let isPlain = wish.refinement.isEmpty
-    guard wish.page.number == 1, let one = Page(size: 1) else {
-      let found =
-        isPlain
-        ? try await provider.search(request) : try await refining.search(request, wish.refinement).answer
-      return (found, nil)
-    }
-    // The facets do not depend on the page.
-    let counted = SearchRequest(
-      text: wish.text, scope: wish.scope, page: one, languages: wish.reader.languages)
-    let all = try await refining.search(isPlain ? counted : request, wish.refinement)
+  /// The counts of a filter that is set are those without it, so that another value can be chosen.
+  private func filters(_ wish: Wish, _ found: FederatedAnswer) async -> FiltersModel? {
+    guard let all = found.facets, let one = Page(size: 1) else { return nil }
     var others: [Refinement.Name: SearchFacets] = [:]
     for name in Refinement.Name.allCases where name != .sort && wish.refinement.text(name) != nil {
-      others[name] = try await refining.search(counted, wish.refinement.without(name)).facets
+      var counted = wish.request
+      counted.page = one
+      counted.refinement = wish.refinement.without(name)
+      others[name] = await federation.localAnswer(to: counted).facets
     }
-    let filters = FiltersModel(
+    return FiltersModel(
       addresses: wish.addresses, scope: wish.scope, refinement: wish.refinement,
-      facets: { others[$0] ?? all.facets }, language: wish.reader.language)
-    return (isPlain ? try await provider.search(request) : all.answer, filters)
+      facets: { others[$0] ?? all }, language: wish.reader.language)
   }
 
   /// Returns what to show when nothing was found: the best known items of the searched kind.
@@ -122,7 +112,9 @@ extension Pages {
     let kind: MediaKind = if case .kind(let kind) = wish.scope { kind } else { .film }
     guard let size = Page(number: 1, size: Self.itemsOfEachKind) else { return nil }
     // The answer "nothing found" is complete without the shelf, so its failure is ignored.
-    guard let shelf = try? await provider.shelf(.popular(kind), page: size) else { return nil }
+    guard let local = federation.providers.first(where: \.capabilities.isLocal),
+      let shelf = try? await local.shelf(.popular(kind), page: size)
+    else { return nil }
     let cards = shelf.items.enumerated().map { index, item in
       CardModel(item: item, position: index + 1, total: shelf.items.count, for: wish.reader)
     }

@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
@@ -8,7 +9,7 @@ internal import VitrinePresentation
 /// `WebApp` handles security fields, methods and the other routes.
 struct Pages: Sendable {
   /// Where the items come from.
-  let provider: any MediaProvider
+  let federation: Federation
 
   /// The shelves of explore as HTML, cached by scope and reader.
   let kept: KeptAnswers<ExploreKey, HTML>
@@ -58,11 +59,8 @@ struct Pages: Sendable {
 }
 
 extension Pages {
-  /// The available scopes: all, then each kind of the provider in the usual order.
-  var scopes: [SearchScope] {
-    let kinds = provider.capabilities.kinds
-    return [.all] + MediaKind.allCases.filter(kinds.contains).map(SearchScope.kind)
-  }
+  /// The available scopes: all, then each kind that a provider has in the usual order.
+  var scopes: [SearchScope] { [.all] + federation.kinds.map(SearchScope.kind) }
 
   /// Returns a whole page. It depends on the reader, so only the reader's own browser may cache it.
   func page(_ frame: FrameModel, _ content: HTML, status: HTTPStatus = .ok) -> HTTPResponse {

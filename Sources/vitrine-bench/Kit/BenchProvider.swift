@@ -41,7 +41,7 @@ final class BenchProvider: MediaProvider {
     }
   }
 
-  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { throw .notFound }
-  func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { [] }
-  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .notFound }
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { throw .notFound }
+  func shelves() async throws(ProviderError) -> [ShelfListing] { [] }
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf { throw .notFound }
 }

@@ -73,6 +73,16 @@ extension ProviderChoice {
       language: context.configuration.language.value)
   }
 
+  /// Creates the providers over the network that are configured: those with a key, and iTunes where it is switched on. One
+  /// without a key is left out; `vitrine doctor` says so.
+  func configured() -> [any MediaProvider] {
+    var result: [any MediaProvider] = []
+    if let tmdb = try? tmdb() { result.append(tmdb) }
+    if let unsplash = try? unsplash() { result.append(unsplash) }
+    if settings.isITunesOn { result.append(iTunes()) }
+    return result
+  }
+
   /// Checks every configured provider with one cheap call.
   ///
   /// - Returns: Each provider with the error of its call; nil if it answered.

@@ -40,7 +40,7 @@ struct CatalogExplainCommand {
       context.console.line("\(context.style.faint("found  "))  \(step.found) \(step.name)")
     }
     for (number, candidate) in explanation.candidates.enumerated() {
-      let title = candidate.hit.match.title.withoutControls
+      let title = (candidate.hit.match?.title ?? "").withoutControls
       context.console.line("\(number + 1). \(title)  \(context.style.faint("\(candidate.kind.rawValue)"))")
       context.console.line("   \(context.style.faint(candidate.reasons.joined(separator: "; ")))")
     }
@@ -72,7 +72,7 @@ extension JSONWriter {
 
   fileprivate mutating func candidate(_ candidate: IndexExplanation.Candidate) {
     object { writer in
-      writer.field("title", candidate.hit.match.title)
+      writer.field("title", candidate.hit.match?.title)
       writer.field("kind", candidate.kind.rawValue)
       writer.field("row", candidate.hit.row)
       writer.field("betterKnown", candidate.betterKnown)

@@ -13,7 +13,7 @@ struct CatalogVerifyCommand {
     do throws(ProviderError) {
       problems = try await catalog.verify { progress.show("Checking \($0.rawValue)", 0) }
     } catch {
-      throw .trouble("the catalog cannot be read: \(error.words). \(Self.remedy(context))")
+      throw .trouble("the catalog cannot be read: \(error.operatorWords). \(Self.remedy(context))")
     }
     progress.finish()
     if context.wantsJSON { printJSON(problems) } else { printText(problems) }

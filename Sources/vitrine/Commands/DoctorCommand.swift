@@ -87,11 +87,11 @@ struct DoctorCommand {
   /// Returns what went wrong and what to do about it.
   private static func advice(_ error: ProviderError) -> String {
     switch error {
-    case .invalidKey: "\(error.words); check it in your account"
+    case .invalidKey: "\(error.operatorWords); check it in your account"
     case .notFound: "there is nothing at its address; check its VITRINE_…_BASE"
     case .badAnswer(let path):
       "the answer could not be read\(path.isEmpty ? "" : " at \(path)"); check its VITRINE_…_BASE"
-    case .rateLimited, .offline, .unavailable, .cancelled: error.words
+    case .rateLimited, .offline, .unavailable, .late, .unsupported, .cancelled: error.operatorWords
     }
   }
 

@@ -1,5 +1,6 @@
 internal import VitrineCatalogImport
 internal import VitrineCatalog
+internal import VitrineFederation
 internal import VitrineHTTPServer
 internal import VitrineHTTPServing
 internal import VitrineMediaModel
@@ -20,7 +21,9 @@ struct ServeCommand {
     let catalog = try context.openCatalog(executor: pool)
     let followed = FollowedCatalog(catalog, in: context.configuration.data.value)
     let running = Late<HTTPServer>()
-    let app = makeApp(over: followed, pool, running)
+    let choice = ProviderChoice(context: context)
+    let federation = Federation(providers: [followed] + choice.configured(), options: Self.options)
+    let app = makeApp(over: federation, pool, running)
     let server = HTTPServer(
       configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink,
       pool: pool)
@@ -64,6 +67,9 @@ struct ServeCommand {
 
   private static let followEvery = Duration.milliseconds(500)
 
+  /// A server has many readers, whose calls to one provider are limited together.
+  private static let options = FederationOptions(mostUnfinishedCalls: 1024)
+
   /// On any other address, anyone on the network could use this machine's time and learn what others search
   /// for. That requires client tokens, which this version does not have.
   private func refuseOpenNetwork(_ address: ListenAddress) throws(ProgramError) {
@@ -74,10 +80,10 @@ struct ServeCommand {
   }
 
   private func makeApp(
-    over catalog: FollowedCatalog, _ pool: WorkPool, _ running: Late<HTTPServer>
+    over federation: Federation, _ pool: WorkPool, _ running: Late<HTTPServer>
   ) -> WebApp {
     WebApp(
-      provider: catalog,
+      federation: federation,
       options: .init(
         version: Version.current,
         hosts: .local(plus: context.configuration.hosts.value.names), pool: pool,

@@ -38,6 +38,12 @@ struct Console: Sendable {
   /// Writes to standard error without a line break, for progress.
   func progress(_ text: String) { Self.write(text, to: STDERR_FILENO) }
 
+  /// Shows a text on a line of standard error that the next such text replaces; an empty text removes it. Does nothing
+  /// when standard error is not a terminal.
+  func transient(_ text: String) {
+    if isErrorTerminal { progress("\r\u{1B}[K" + text) }
+  }
+
   /// Writes everything, in as many calls as necessary. Waits when a non-blocking descriptor is full. Stops
   /// when the pipe is closed.
   static func write(_ text: String, to descriptor: Int32) {

@@ -16,7 +16,7 @@ final class Progress: Sendable {
     }
     guard isNews else { return }
     if console.isErrorTerminal {
-      console.progress("\r\u{1B}[K\(stage) \(percent) %")
+      console.transient("\(stage) \(percent) %")
     } else {
       console.problem(stage)
     }
@@ -24,6 +24,6 @@ final class Progress: Sendable {
 
   /// Removes the line.
   func finish() {
-    if console.isErrorTerminal, last.withLock({ !$0.stage.isEmpty }) { console.progress("\r\u{1B}[K") }
+    if last.withLock({ !$0.stage.isEmpty }) { console.transient("") }
   }
 }

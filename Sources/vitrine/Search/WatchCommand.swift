@@ -9,10 +9,11 @@ internal import VitrineSearchUI
 @MainActor
 struct WatchCommand {
   let context: Context
-  let providers: [any MediaProvider]
+  let federation: Federation
 
-  func run(scope: SearchScope) async -> ExitCode {
+  func run(scope: SearchScope, refinement: Refinement) async -> ExitCode {
     let model = makeModel(scope)
+    model.refinement = refinement
     let printing = Task { await follow(model) }
     for await line in StandardInput.lines() { model.type(line) }
     await settle(model)
@@ -24,10 +25,10 @@ struct WatchCommand {
   }
 
   private func makeModel(_ scope: SearchScope) -> SearchModel {
-    let local = providers.filter(\.capabilities.isLocal)
+    let local = federation.providers.filter(\.capabilities.isLocal).map(\.id)
     let model = SearchModel(
-      local: local.isEmpty ? nil : FederatedSearch(providers: local),
-      full: FederatedSearch(providers: providers), languages: [context.configuration.language.value])
+      local: local.isEmpty ? nil : federation.limited(to: Set(local)).session(),
+      full: federation.session(), languages: [context.configuration.language.value])
     model.scope = scope
     return model
   }
@@ -45,8 +46,8 @@ struct WatchCommand {
     for await isSearching in Observations({ model.isSearching }) where !isSearching { return }
   }
 
-  private var table: FederatedTable {
-    FederatedTable(
+  private var table: SearchTable {
+    SearchTable(
       languages: [context.configuration.language.value], style: context.style,
       columns: context.console.columns)
   }
@@ -57,7 +58,7 @@ private struct Printed {
   private var query: String?
   private var shown: [MediaKind: ShownSection] = [:]
 
-  mutating func lines(of sections: [ShownSection], table: FederatedTable) -> [String] {
+  mutating func lines(of sections: [ShownSection], table: SearchTable) -> [String] {
     var lines: [String] = []
     for section in sections where section.isSettled && shown[section.kind] != section {
       if section.query != query {

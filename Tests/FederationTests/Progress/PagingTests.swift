@@ -54,7 +54,7 @@ import Testing
   @Test func `a failed page is not skipped and takes nothing away`() throws {
     var list = progress()
     _ = list.take(section(try hits("tmdb:film:1"), pages: 3), page: 1, from: .tmdb)
-    list.fail(.unavailable(reason: "a", retry: true), of: .tmdb)
+    list.fail(.unavailable(.unavailable(reason: "a")), of: .tmdb)
     #expect(try state(list).page == 1 && state(list).hasMore)
     #expect(list.section.state == .results(partial: true))
     var hasRows = list.take(section(try hits("tmdb:film:9"), pages: 3), page: 3, from: .tmdb)
@@ -86,7 +86,7 @@ import Testing
     while list.providers[0].page == 0 || list.providers[0].hasMore {
       let page = list.providers[0].page + 1
       if Int.random(in: 0..<4, using: &random) == 0 {
-        list.fail(.unavailable(reason: "a", retry: true), of: .tmdb)
+        list.fail(.unavailable(.unavailable(reason: "a")), of: .tmdb)
         #expect(list.providers[0].page == page - 1, "seed \(seed)")
         continue
       }

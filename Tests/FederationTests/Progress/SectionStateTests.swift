@@ -6,7 +6,7 @@ internal import Testing
   static let every: [SectionState] = [
     .idle, .searching, .results(partial: false), .results(partial: true), .empty,
     .quotaExhausted(retryAfter: nil), .quotaExhausted(retryAfter: .seconds(2)),
-    .unavailable(reason: "a", retry: true), .unavailable(reason: "b", retry: false), .stale(age: .seconds(9)),
+    .unavailable(.unavailable(reason: "a")), .unavailable(.unavailable(reason: "b")), .stale(age: .seconds(9)),
   ]
 
   @Test func `empty needs everybody to say so`() {
@@ -36,8 +36,8 @@ internal import Testing
   }
 
   @Test func `of several troubles the one that a retry may end is told`() {
-    let hopeless = SectionState.unavailable(reason: "b", retry: false)
-    let hopeful = SectionState.unavailable(reason: "a", retry: true)
+    let hopeless = SectionState.unavailable(.unavailable(reason: "b"))
+    let hopeful = SectionState.unavailable(.unavailable(reason: "a"))
     let quota = [
       SectionState.quotaExhausted(retryAfter: .seconds(9)), .quotaExhausted(retryAfter: .seconds(2)),
     ]

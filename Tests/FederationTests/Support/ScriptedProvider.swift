@@ -75,7 +75,7 @@ final class ScriptedProvider: MediaProvider {
     if let call = waiting.first { answer(call.number, outcome) }
   }
 
-  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { throw .notFound }
-  func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { [] }
-  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .notFound }
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { throw .notFound }
+  func shelves() async throws(ProviderError) -> [ShelfListing] { [] }
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf { throw .notFound }
 }

@@ -29,12 +29,12 @@ import Testing
     let film: Film
 
     func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer { throw .offline }
-    func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+    func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
       guard id == film.id else { throw .notFound }
       return ItemDetail(item: .film(film))
     }
-    func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { throw .offline }
-    func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .offline }
+    func shelves() async throws(ProviderError) -> [ShelfListing] { throw .offline }
+    func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf { throw .offline }
   }
 
   @Test func `a provider without summaries of its own gives that of the item`() async throws {

@@ -7,7 +7,7 @@ import Testing
       .idle, .searching, .results(partial: true), .empty, .stale(age: .seconds(1)),
     ]
     let troubles: [SectionState] = [
-      .quotaExhausted(retryAfter: nil), .unavailable(reason: "x", retry: true),
+      .quotaExhausted(retryAfter: nil), .unavailable(.unavailable(reason: "x")),
     ]
     #expect(troubles.allSatisfy(\.isTrouble) && !calm.contains(where: \.isTrouble))
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(errors.allSatisfy { SectionState($0).isTrouble })
     #expect(SectionState(.cancelled) == .idle)
     #expect(
-      SectionState(.unavailable(reason: "status 500")) == .unavailable(reason: "status 500", retry: true))
+      SectionState(.unavailable(reason: "status 500")) == .unavailable(.unavailable(reason: "status 500")))
     #expect(SectionState(.rateLimited(retryAfter: .seconds(3))) == .quotaExhausted(retryAfter: .seconds(3)))
     // The path is for a report and not for a screen.
     #expect(SectionState(.badAnswer(path: "a.b")) == SectionState(.badAnswer(path: "c")))

@@ -53,7 +53,7 @@ import Testing
     #expect(
       answer.sections.map(\.state) == [
         .results(partial: false), .quotaExhausted(retryAfter: .seconds(9)),
-        .unavailable(reason: "there is no network", retry: true),
+        .unavailable(.unavailable(reason: "there is no network")),
       ])
   }
 

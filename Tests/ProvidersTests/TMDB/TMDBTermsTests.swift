@@ -25,6 +25,6 @@ import Testing
       Issue.record("no film")
       return
     }
-    #expect(shown.work.poster == .tmdb(path: "/own.jpg"))
+    #expect(shown.work.poster == .tmdb(path: "/own.jpg", .poster))
   }
 }

@@ -109,8 +109,8 @@ import Testing
     ])
     let answer = try await Self.provider(transport).search(SearchRequest(text: "sea"))
     #expect(answer.sections.map(\.kind) == [.collection, .photo, .photographer])
-    #expect(answer.sections[1].state == .unavailable(reason: "there is no such list", retry: false))
-    #expect(answer.sections[2].state == .unavailable(reason: "the answer could not be read", retry: true))
+    #expect(answer.sections[1].state == .unavailable(.unavailable(reason: "there is no such list")))
+    #expect(answer.sections[2].state == .unavailable(.unavailable(reason: "the answer could not be read")))
   }
 
   @Test func `an answer of nothing but failures is a failure`() async {

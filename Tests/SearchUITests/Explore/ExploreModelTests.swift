@@ -56,7 +56,7 @@ import VitrineTestSupport
     clock.advance(by: FederationOptions.usualDeadline)
     #expect(
       await eventually {
-        model.states[.tmdb] == .unavailable(reason: "no answer in time", retry: true)
+        model.states[.tmdb] == .unavailable(.unavailable(reason: "no answer in time"))
       })
   }
 
@@ -76,7 +76,7 @@ import VitrineTestSupport
     clock.advance(by: .nanoseconds(1))
     #expect(
       await eventually {
-        model.states[.tmdb] == .unavailable(reason: "no answer in time", retry: true) && model.feed != nil
+        model.states[.tmdb] == .unavailable(.unavailable(reason: "no answer in time")) && model.feed != nil
       })
     await gate.open()
     await model.stop()
@@ -142,7 +142,7 @@ import VitrineTestSupport
     feed.loadMore()
     #expect(
       await eventually {
-        feed.more == .failed(.unavailable(reason: "there is no network", retry: true))
+        feed.more == .failed(.unavailable(.unavailable(reason: "there is no network")))
       })
     tmdb.set {
       $0.failure = nil
@@ -161,7 +161,7 @@ import VitrineTestSupport
     feed.loadMore()
     #expect(await eventually { clock.sleeperCount == 1 && tmdb.pageNumbers == [1] })
     clock.advance(by: .seconds(2))
-    let late = SectionState.unavailable(reason: "no answer in time", retry: true)
+    let late = SectionState.unavailable(.unavailable(reason: "no answer in time"))
     #expect(await eventually { feed.more == .failed(late) })
     await gate.open()
   }

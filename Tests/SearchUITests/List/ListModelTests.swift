@@ -113,7 +113,7 @@ import Testing
 
   @Test func `a first page that failed can be asked again`() async {
     let list = await list()
-    let trouble = SectionState.unavailable(reason: "down", retry: true)
+    let trouble = SectionState.unavailable(.unavailable(reason: "down"))
     session.send([Sample.trouble(.film, trouble)], isComplete: true)
     #expect(await eventually { list.state == trouble })
     session.onRetry { answer in

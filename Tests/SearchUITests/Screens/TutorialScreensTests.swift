@@ -68,7 +68,7 @@ import VitrineTestSupport
   @Test func `photos, collections and users share one text, with categories and a feed beneath`() async throws
   {
     let unsplash = ScriptedProvider(.unsplash, Screen.photoKinds)
-    let nature = try #require(Genre("nature"))
+    let nature = Genre("nature")
     unsplash.set {
       $0.shelves = [
         Sample.shelf(.popular(.photo), 0..<20, pages: 3),
@@ -106,7 +106,7 @@ import VitrineTestSupport
   }
 
   @Test func `films with trailers by genre, in the language of the reader`() async throws {
-    let drama = try #require(Genre("drama"))
+    let drama = Genre("drama")
     let itunes = ScriptedProvider(.itunes, [.trailer])
     let film = Sample.item(
       .film, 1, trailers: [Sample.trailer(1, .english), Sample.trailer(2, nil), Sample.trailer(3, .korean)])

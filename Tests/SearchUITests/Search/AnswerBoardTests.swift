@@ -132,7 +132,7 @@ import Testing
 
   @Test func `a first page that is asked for again is being searched, as long as there are no rows`() {
     var board = board()
-    let trouble = SectionState.unavailable(reason: "down", retry: true)
+    let trouble = SectionState.unavailable(.unavailable(reason: "down"))
     board.take(answer([Sample.trouble(.film, trouble)], isComplete: true), from: .full)
     board.retry(.film, isRunning: true)
     #expect(board.sections(.asked).first?.state == .searching)

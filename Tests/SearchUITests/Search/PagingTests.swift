@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a page that fails keeps the rows and is asked again`() async {
     await begin()
-    let trouble = SectionState.unavailable(reason: "down", retry: true)
+    let trouble = SectionState.unavailable(.unavailable(reason: "down"))
     screen.full.onMore { answer in
       var answer = answer
       answer.sections[0].providers[0].state = trouble

@@ -73,7 +73,7 @@ import VitrineTestSupport
   @Test func `an answer with trouble is not remembered`() async {
     screen.model.scope = .kind(.photo)
     await screen.submit("sea", asked: 1)
-    let trouble = SectionState.unavailable(reason: "down", retry: true)
+    let trouble = SectionState.unavailable(.unavailable(reason: "down"))
     screen.full.send([Sample.trouble(.photo, trouble, .unsplash)], isComplete: true)
     #expect(await eventually { screen.section(.photo)?.state == trouble })
     screen.model.scope = .all

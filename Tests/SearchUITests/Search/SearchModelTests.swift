@@ -35,7 +35,7 @@ import VitrineTestSupport
     screen.full.send([Sample.section(.film, 0..<3)], isComplete: true)
     #expect(await eventually { screen.keys(.film).count == 3 })
     screen.full.send(
-      [Sample.trouble(.film, .unavailable(reason: "down", retry: true))], search: 1, isComplete: true)
+      [Sample.trouble(.film, .unavailable(.unavailable(reason: "down")))], search: 1, isComplete: true)
     await settle()
     #expect(screen.section(.film)?.state == .results(partial: false))
   }
@@ -71,7 +71,7 @@ import VitrineTestSupport
   @Test func `a retry asks again, shows that it does, and may succeed`() async {  // C124
     let screen = Screen()
     await screen.submit("sea", asked: 1)
-    let trouble = SectionState.unavailable(reason: "down", retry: true)
+    let trouble = SectionState.unavailable(.unavailable(reason: "down"))
     screen.full.send([Sample.trouble(.film, trouble)], isComplete: true)
     #expect(await eventually { screen.section(.film)?.state == trouble })
     let gate = Gate()

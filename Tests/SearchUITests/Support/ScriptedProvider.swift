@@ -36,7 +36,7 @@ final class ScriptedProvider: MediaProvider {
     SearchAnswer(text: request.text, sections: [])
   }
 
-  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
     try await enter { $0.itemCalls += 1 }
     guard let item = state.withLock({ $0.items[id] }) else { throw .notFound }
     return item
@@ -47,7 +47,7 @@ final class ScriptedProvider: MediaProvider {
     return state.withLock(\.shelves)
   }
 
-  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
     try await enter { $0.shelfCalls.append(page) }
     let pages = state.withLock(\.pages)
     return try pages(id, page).get()

@@ -50,13 +50,13 @@ extension MatchingModel {
   }
 
   private func allows(_ filter: SearchFilter, _ item: IndexedItem) -> Bool {
-    if !filter.genres.isEmpty, filter.genres.isDisjoint(with: item.genres) { return false }
-    if !filter.countries.isEmpty, filter.countries.isDisjoint(with: item.countries) { return false }
+    if !filter.genres.isEmpty, filter.genres.isDisjoint(with: item.genres.compactMap(Genre.init)) { return false }
+    if !filter.countries.isEmpty, filter.countries.isDisjoint(with: item.countries.compactMap(CountryCode.init)) { return false }
     if let years = filter.years {
       guard let year = item.year, years.contains(year) else { return false }
     }
     if !filter.languages.isEmpty {
-      guard let language = item.originalLanguage?.language, filter.languages.contains(language) else {
+      guard let language = item.originalLanguage?.base, filter.languages.contains(language) else {
         return false
       }
     }
@@ -67,9 +67,9 @@ extension MatchingModel {
     var facets = SearchFacets()
     for item in ordinals.map({ items[$0].item }) where kinds.contains(item.kind) {
       facets.kinds[item.kind, default: 0] += 1
-      for genre in Set(item.genres) { facets.genres[genre, default: 0] += 1 }
-      for country in Set(item.countries) { facets.countries[country, default: 0] += 1 }
-      if let language = item.originalLanguage?.language { facets.languages[language, default: 0] += 1 }
+      for genre in Set(item.genres.compactMap(Genre.init)) { facets.genres[genre, default: 0] += 1 }
+      for country in Set(item.countries.compactMap(CountryCode.init)) { facets.countries[country, default: 0] += 1 }
+      if let language = item.originalLanguage?.base { facets.languages[language, default: 0] += 1 }
       if let year = item.year { facets.years[year, default: 0] += 1 }
     }
     return facets

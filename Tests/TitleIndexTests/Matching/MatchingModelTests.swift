@@ -40,7 +40,7 @@ import Testing
       (found, expected) = (Self.ordered(try index.search(all), model), Self.ordered(model.answer(all), model))
     }
     for section in found.sections.indices {
-      for hit in found.sections[section].hits.indices { found.sections[section].hits[hit].match.ranges = [] }
+      for hit in found.sections[section].hits.indices { found.sections[section].hits[hit].match?.ranges = [] }
     }
     guard found != expected else { return true }
     Issue.record(
@@ -69,7 +69,7 @@ import Testing
   private static func lines(_ answer: IndexAnswer) -> String {
     answer.sections.map { section in
       "\(section.kind) \(section.total): "
-        + section.hits.map { "\($0.row) \($0.match.title) \($0.match.tier)" }.joined(separator: ", ")
+        + section.hits.map { "\($0.row) \($0.match?.title) \($0.match?.tier)" }.joined(separator: ", ")
     }.joined(separator: "; ") + (answer.facets.map { " \($0)" } ?? "")
   }
 

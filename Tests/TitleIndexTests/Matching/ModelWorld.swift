@@ -159,14 +159,17 @@ extension ModelWorld {
     var filter = SearchFilter()
     func isAsked() -> Bool { Int.random(in: 0...3, using: &random) == 0 }
     if isAsked() {
-      filter.genres = [["drama"], ["war"], ["war", "opera"]].randomElement(using: &random) ?? []
+      let genres: [Set<Genre>] = [["drama"], ["war"], ["war", "opera"]]
+      filter.genres = genres.randomElement(using: &random) ?? []
     }
     if isAsked() {
       let first = [0, 1_900, 1_998, 1_999, 2_000].randomElement(using: &random) ?? 0
       filter.years = first...max(first, Int.random(in: 1_997...2_002, using: &random))
     }
-    if isAsked() { filter.countries = [["KR"], ["FR", "ZZ"]].randomElement(using: &random) ?? [] }
-    if isAsked() { filter.languages = [["ko"], ["en", "ja"]].randomElement(using: &random) ?? [] }
+    let countries: [Set<CountryCode>] = [["KR"], ["FR", "ZZ"]]
+    if isAsked() { filter.countries = countries.randomElement(using: &random) ?? [] }
+    let languages: [Set<LanguageTag>] = [["ko"], ["en", "ja"]]
+    if isAsked() { filter.languages = languages.randomElement(using: &random) ?? [] }
     if isAsked() { filter.minimumPopularity = items.randomElement(using: &random)?.popularity }
     return filter
   }

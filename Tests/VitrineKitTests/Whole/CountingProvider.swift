@@ -28,9 +28,9 @@ final class CountingProvider: MediaProvider {
     return try await base.search(request)
   }
 
-  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { try await base.item(id) }
-  func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { try await base.explore(page) }
-  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { try await base.item(id) }
+  func shelves() async throws(ProviderError) -> [ShelfListing] { try await base.shelves() }
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
     try await base.shelf(id, page: page)
   }
 }

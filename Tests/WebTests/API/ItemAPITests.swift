@@ -63,10 +63,10 @@ struct ItemAPITests {
     var id: ProviderID { .catalog }
     var capabilities: ProviderCapabilities { SmallProvider().capabilities }
     func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer { throw .offline }
-    func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { throw .offline }
-    func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { throw .offline }
-    func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .offline }
-    func summary(_ id: MediaID) async throws(ProviderError) -> ItemSummary {
+    func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { throw .offline }
+    func shelves() async throws(ProviderError) -> [ShelfListing] { throw .offline }
+    func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf { throw .offline }
+    func summary(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemSummary {
       try await SmallProvider().item(id).item.summary
     }
   }

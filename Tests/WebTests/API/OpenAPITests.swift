@@ -149,7 +149,7 @@ struct OpenAPITests {
       address.replacing("popular-film", with: "x"),
       address.hasPrefix("/api/v1/items/") || address.hasPrefix("/api/v1/explore/") ? "\(address)/x" : address,
     ] { try note(try await app.ask(wrong)) }
-    let web = WebApp(provider: app.provider, options: app.options)
+    let web = WebApp(federation: Federation(providers: [app.provider]), options: app.options)
     for status in [400, 405, 413, 414, 431, 500, 503] {
       try note(web.respond(toProtocolError: HTTPStatus(rawValue: status), code: "any"))
     }
@@ -197,7 +197,7 @@ struct OpenAPITests {
     }
     let states: [SectionState] = [
       .idle, .searching, .results(partial: false), .empty, .quotaExhausted(retryAfter: nil),
-      .unavailable(reason: "", retry: false), .stale(age: .zero),
+      .unavailable(.unavailable(reason: "")), .stale(age: .zero),
     ]
     #expect(words("Section", "state") == states.map(\.word))
     #expect(words("Credit", "role") == Credit.Role.allCases.map(\.rawValue))

@@ -26,7 +26,7 @@ import VitrineWeb
     func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
       try await state.withLock(\.small).search(request)
     }
-    func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+    func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
       try await state.withLock(\.small).item(id)
     }
     func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
@@ -37,7 +37,7 @@ import VitrineWeb
       meanwhile?()
       return try await small.explore(page)
     }
-    func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+    func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
       try await state.withLock(\.small).shelf(id, page: page)
     }
   }
@@ -51,7 +51,7 @@ import VitrineWeb
 
   @Test(arguments: ["/", "/search?q=", "/search/results?scope=show&q=", "/api/v1/explore"])
   func `the same is answered without asking again, and anew after a change`(target: String) async throws {
-    let app = WebApp(provider: provider, options: .init(version: "1"))
+    let app = WebApp(federation: Federation(providers: [provider]), options: .init(version: "1"))
     let first = try await ask(app, target).text
     #expect(first.contains("Parasite") || first.contains("Squid Game"))
     let again = try await ask(app, target).text
@@ -65,7 +65,7 @@ import VitrineWeb
   }
 
   @Test func `another language and another scope are other answers`() async throws {
-    let app = WebApp(provider: provider, options: .init(version: "1"))
+    let app = WebApp(federation: Federation(providers: [provider]), options: .init(version: "1"))
     #expect(try await ask(app, "/").text.contains("Parasite"))
     #expect(try await ask(app, "/", language: "ko").text.contains("기생충"))
     #expect(!(try await ask(app, "/search?scope=show").text.contains("Parasite")))
@@ -76,7 +76,7 @@ import VitrineWeb
 
   @Test(arguments: ["/", "/api/v1/explore"])
   func `what was being made when the catalog changed is not kept`(target: String) async throws {
-    let app = WebApp(provider: provider, options: .init(version: "1"))
+    let app = WebApp(federation: Federation(providers: [provider]), options: .init(version: "1"))
     provider.state.withLock { state in
       state.meanwhile = { [provider] in
         provider.state.withLock { state in
@@ -91,7 +91,7 @@ import VitrineWeb
   }
 
   @Test func `trouble is not kept`() async throws {
-    let app = WebApp(provider: provider, options: .init(version: "1"))
+    let app = WebApp(federation: Federation(providers: [provider]), options: .init(version: "1"))
     provider.state.withLock { $0.small.failure = .offline }
     for target in ["/", "/api/v1/explore"] {
       #expect(try await ask(app, target).status == .serviceUnavailable)
@@ -101,7 +101,7 @@ import VitrineWeb
   }
 
   @Test func `however many languages ask, only a few answers are kept`() async throws {
-    let app = WebApp(provider: provider, options: .init(version: "1"))
+    let app = WebApp(federation: Federation(providers: [provider]), options: .init(version: "1"))
     let languages = ["en", "ko", "fr", "de", "es", "it", "ja", "zh", "pt", "nl", "sv", "pl"]
     for language in languages { _ = try await ask(app, "/api/v1/explore?lang=\(language)") }
     #expect(provider.calls == languages.count)

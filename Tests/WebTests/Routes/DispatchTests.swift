@@ -59,7 +59,7 @@ struct DispatchTests {
   }
 
   @Test func `an address that cannot be read is a page for people and JSON for programs`() throws {
-    let web = WebApp(provider: SmallProvider(), options: app.options)
+    let web = WebApp(federation: Federation(providers: [SmallProvider()]), options: app.options)
     let page = web.respond(toUnreadableTarget: "/search?q=Jacu%ED", fields: ["Accept-Language": "ko"])
     #expect(page.status == .badRequest)
     #expect(page.fields["Content-Type"] == "text/html; charset=utf-8")
@@ -72,7 +72,7 @@ struct DispatchTests {
 
   @Test(arguments: [400, 405, 413, 414, 431, 503])
   func `what the server refuses by itself is worded by the same table`(status: Int) throws {
-    let answer = WebApp(provider: SmallProvider(), options: app.options)
+    let answer = WebApp(federation: Federation(providers: [SmallProvider()]), options: app.options)
       .respond(toProtocolError: HTTPStatus(rawValue: status), code: "any")
     #expect(answer.status.rawValue == status)
     #expect(try app.object(answer)["error"] != nil)

@@ -15,7 +15,7 @@ struct Asking {
     _ target: String, method: HTTPMethod = .get, fields: HTTPFields = HTTPFields()
   ) async throws -> HTTPResponse {
     let request = try #require(HTTPRequest(method: method, target: target, fields: fields), "\(target)")
-    return await WebApp(provider: provider, options: options).respond(to: request)
+    return await WebApp(federation: Federation(providers: [provider]), options: options).respond(to: request)
   }
 
   /// The JSON object that answers a request, as Foundation reads it.

@@ -41,9 +41,9 @@ struct RefiningSmallProvider: RefiningProvider {
       && filter.years.map { years in item.year.map(years.contains) ?? false } ?? true
   }
 
-  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail { try await small.item(id) }
-  func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { try await small.explore(page) }
-  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { try await small.item(id) }
+  func shelves() async throws(ProviderError) -> [ShelfListing] { try await small.shelves() }
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
     try await small.shelf(id, page: page)
   }
 }

@@ -36,7 +36,7 @@ struct SmallProvider: MediaProvider {
     return SearchAnswer(text: request.text, sections: sections)
   }
 
-  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
     try check()
     guard let detail = details.first(where: { $0.item.id == id }) else { throw .notFound }
     return detail
@@ -49,7 +49,7 @@ struct SmallProvider: MediaProvider {
     return shelves
   }
 
-  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
     try check()
     guard case .popular(let kind) = id else { throw .notFound }
     let items = details.map(\.item.listed).filter { $0.kind == kind }

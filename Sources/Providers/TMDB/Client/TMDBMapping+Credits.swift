@@ -49,7 +49,7 @@ extension TMDBMapping {
       id: id, names: names(person.name, nil), aliases: aliases(of: person),
       birthYear: person.birthday?.year, deathYear: person.deathday?.year,
       occupations: occupations(person.knownForDepartment), overview: overview,
-      portrait: image(person.profilePath), appearances: appearances(person.combinedCredits),
+      portrait: image(person.profilePath, .profile), appearances: appearances(person.combinedCredits),
       popularity: popularity(person.popularity),
       sharedIDs: names(of: id, person.externalIDs, imdb: person.imdbID))
   }

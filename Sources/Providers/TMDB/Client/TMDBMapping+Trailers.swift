@@ -27,7 +27,7 @@ extension TMDBMapping {
     else { return nil }
     return Trailer(
       id: id, work: work, title: video.name ?? "Trailer", language: tag(of: video),
-      url: page + PercentEncoding.encode(key))
+      url: page + PercentEncoding.encode(key), form: .page)
   }
 
   /// The language of a video; nil when it has none.

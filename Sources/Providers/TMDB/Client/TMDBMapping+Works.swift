@@ -9,7 +9,7 @@ extension TMDBMapping {
       genres: TMDBGenre.genres(film.genres.map(\.id), names: film.genres),
       countries: countries(film.originCountry, film.productionCountries), credits: credits(film.credits),
       overview: LocalizedText(film.overview.map { [language: $0] } ?? [:]),
-      collection: film.collection?.name, poster: image(film.posterPath),
+      collection: film.collection?.name, poster: image(film.posterPath, .poster),
       popularity: popularity(film.popularity))
     work.add(film.translations)
     work.trailers = trailers(film.videos, of: id, wanted, original: work.originalLanguage)
@@ -27,7 +27,7 @@ extension TMDBMapping {
       genres: TMDBGenre.genres(show.genres.map(\.id), names: show.genres),
       countries: countries(show.originCountry, show.productionCountries),
       credits: creators(show.createdBy) + credits(show.aggregateCredits),
-      overview: LocalizedText(show.overview.map { [language: $0] } ?? [:]), poster: image(show.posterPath),
+      overview: LocalizedText(show.overview.map { [language: $0] } ?? [:]), poster: image(show.posterPath, .poster),
       popularity: popularity(show.popularity))
     work.add(show.translations)
     work.trailers = trailers(show.videos, of: id, wanted, original: work.originalLanguage)

@@ -11,7 +11,8 @@ struct TMDBMapping: Sendable {
       ItemSummary(
         id: id, titles: titles(row.title, row.originalTitle, row.originalLanguage),
         originalLanguage: LanguageTag(tmdb: row.originalLanguage), year: row.releaseDate?.year,
-        genres: TMDBGenre.genres(row.genreIDs), image: image(row.posterPath),
+        date: row.releaseDate, genres: TMDBGenre.genres(row.genreIDs), overview: overview(row.overview),
+        rating: rating(row.voteAverage, row.voteCount), image: image(row.posterPath, .poster),
         popularity: popularity(row.popularity), sharedIDs: [SharedID(.tmdb, id.key)])
     }
   }
@@ -21,7 +22,8 @@ struct TMDBMapping: Sendable {
       ItemSummary(
         id: id, titles: titles(row.name, row.originalName, row.originalLanguage),
         originalLanguage: LanguageTag(tmdb: row.originalLanguage), year: row.firstAirDate?.year,
-        genres: TMDBGenre.genres(row.genreIDs), image: image(row.posterPath),
+        date: row.firstAirDate, genres: TMDBGenre.genres(row.genreIDs), overview: overview(row.overview),
+        rating: rating(row.voteAverage, row.voteCount), image: image(row.posterPath, .poster),
         popularity: popularity(row.popularity), sharedIDs: [SharedID(.tmdb, id.key)])
     }
   }
@@ -30,7 +32,7 @@ struct TMDBMapping: Sendable {
     identity(.person, row.id).map { id in
       ItemSummary(
         id: id, titles: names(row.name, row.originalName), occupations: occupations(row.knownForDepartment),
-        image: image(row.profilePath), popularity: popularity(row.popularity),
+        image: image(row.profilePath, .profile), popularity: popularity(row.popularity),
         sharedIDs: [SharedID(.tmdb, id.key)])
     }
   }
@@ -92,8 +94,19 @@ extension TMDBMapping {
   }
 
   /// A picture, where the path is one.
-  func image(_ path: String?) -> ImageReference? {
-    path.flatMap { $0.hasPrefix("/") ? .tmdb(path: $0) : nil }
+  func image(_ path: String?, _ picture: TMDBPicture) -> ImageReference? {
+    path.flatMap { $0.hasPrefix("/") ? .tmdb(path: $0, picture) : nil }
+  }
+
+  /// The overview of a row. TMDB gives none rather than one in another language than asked for.
+  func overview(_ text: String?) -> LocalizedText {
+    LocalizedText(text.map { [language: PlainText.line($0)] } ?? [:])
+  }
+
+  /// The votes; nil where there is none.
+  func rating(_ average: Double?, _ count: Int?) -> Rating? {
+    guard let count, count > 0 else { return nil }
+    return Rating(average: average.flatMap { (0...10).contains($0) ? $0 : nil }, count: count)
   }
 
   /// TMDB's popularity has no upper end: most items have less than 10, a few 1,000. The logarithm spreads them over

@@ -1,42 +1,30 @@
 public import VitrineMediaModel
 
 extension TMDBProvider {
-  /// The shelves to browse; see `MediaProvider.explore(_:)`.
+  /// The shelves to browse; see `MediaProvider.shelves()`. Makes no call.
   ///
-  /// - Parameter page: Ignored: it is the first page, of 20 items.
-  /// - Returns: What is popular, then genres, decades and countries; shelves that could not be filled are left out.
-  /// - Throws: `ProviderError` when no shelf could be filled.
-  public func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
-    let outcomes = await together(Self.shelves) { id async throws(ProviderError) in
-      try await shelf(id, page: .first)
-    }
-    var filled: [Shelf] = []
-    var failures: [ProviderError] = []
-    for outcome in outcomes {
-      switch outcome {
-      case .success(let shelf): filled.append(shelf)
-      case .failure(let error): failures.append(error)
-      }
-    }
-    if failures.contains(.cancelled) { throw .cancelled }
-    if filled.isEmpty, let first = failures.first { throw first }
-    return filled
+  /// - Returns: What is popular, then genres, decades and countries.
+  public func shelves() async throws(ProviderError) -> [ShelfListing] {
+    Self.shelves.map { ShelfListing(id: $0) }
   }
 
-  /// One page of one shelf; see `MediaProvider.shelf(_:page:)`.
+  /// One page of one shelf; see `MediaProvider.shelf(_:page:languages:)`.
   ///
   /// - Parameters:
   ///   - id: The shelf: what is popular of films, shows or people; genres, decades and countries of films or shows.
   ///   - page: The page; its size is ignored.
+  ///   - languages: The reader's languages, most wanted first; empty for those of the provider.
   /// - Returns: The page, best known first. After the 500th page there is nothing, and no call is made.
   /// - Throws: `ProviderError.notFound` for other shelves and for genres TMDB does not have.
-  public func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf {
+  public func shelf(
+    _ id: ShelfID, page: Page, languages: [LanguageTag]
+  ) async throws(ProviderError) -> Shelf {
     guard let place = Self.place(of: id) else { throw .notFound }
     let list = try await list(id.kind, place.path, place.query, page: page.number, languages)
     return Shelf(id: id, total: list.total, page: page.number, pages: list.pages, items: list.items)
   }
 
-  /// The shelves that ``explore(_:)`` fills: one call each, so there are few.
+  /// The shelves of ``shelves()``: filling one costs a call, so there are few.
   private static let shelves: [ShelfID] =
     [.popular(.film), .popular(.show), .popular(.person)]
     + ["action", "comedy", "drama", "animation"].compactMap(Genre.init).map { .genre(.film, $0) }
@@ -55,6 +43,7 @@ extension TMDBProvider {
       return discover(kind, [(date + ".gte", "\(start)-01-01"), (date + ".lte", "\(start + 9)-12-31")])
     case .country(let kind, let country):
       return discover(kind, [("with_origin_country", country.rawValue)])
+    case .latest, .random, .topic, .photos: return nil
     }
   }
 

@@ -1,33 +1,44 @@
 public import VitrineMediaModel
 
 extension TMDBProvider {
-  /// One film, show or person in full; see `MediaProvider.item(_:)`.
+  /// One film, show or person in full; see `MediaProvider.item(_:languages:)`.
   ///
   /// Texts come in every language that TMDB has. Trailers come in the provider's languages, English and the language
   /// the work was made in, for which a second call is made where needed.
   ///
-  /// - Parameter id: An identity of this provider; its key is TMDB's number.
+  /// - Parameters:
+  ///   - id: An identity of this provider; its key is TMDB's number.
+  ///   - languages: The reader's languages, most wanted first; empty for those of the provider.
   /// - Returns: The item, and works that TMDB finds alike.
   /// - Throws: `ProviderError.notFound` when there is no such item, it is for adults only, or the
   ///   identity is none of TMDB's; the last without a call.
-  public func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+  public func item(
+    _ id: MediaID, languages: [LanguageTag]
+  ) async throws(ProviderError) -> ItemDetail {
     guard id.provider == self.id, (1...Self.longestNumber).contains(id.key.utf8.count), Int(id.key) ?? 0 > 0,
       id.key.allSatisfy(\.isNumber)
     else { throw .notFound }
+    let call = ItemCall(provider: self, languages: languages.isEmpty ? self.languages : languages)
     switch id.kind {
-    case .film: return try await film(id)
-    case .show: return try await show(id)
-    case .person: return try await person(id)
+    case .film: return try await call.film(id)
+    case .show: return try await call.show(id)
+    case .person: return try await call.person(id)
     default: throw .notFound
     }
   }
 
   /// The digits of a number: TMDB's have eight at most so far.
   private static let longestNumber = 10
+}
 
-  private func film(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+/// The calls for one item in the languages of one reader.
+private struct ItemCall {
+  let provider: TMDBProvider
+  let languages: [LanguageTag]
+
+  func film(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
     let path = "/movie/" + id.key
-    var film: TMDBFilm = try await answer(path, workQuery("credits"))
+    var film: TMDBFilm = try await provider.answer(path, workQuery("credits"))
     guard film.adult != true else { throw .notFound }
     film.videos = try await complete(film.videos, of: path, in: film.originalLanguage)
     let mapping = TMDBMapping(language: choice.tag)
@@ -36,9 +47,9 @@ extension TMDBProvider {
       similar: mapping.alike(film.recommendations, film.similar.map(mapping.summaries), except: id))
   }
 
-  private func show(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+  func show(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
     let path = "/tv/" + id.key
-    var show: TMDBShow = try await answer(path, workQuery("aggregate_credits"))
+    var show: TMDBShow = try await provider.answer(path, workQuery("aggregate_credits"))
     guard show.adult != true else { throw .notFound }
     show.videos = try await complete(show.videos, of: path, in: show.originalLanguage)
     let mapping = TMDBMapping(language: choice.tag)
@@ -47,8 +58,8 @@ extension TMDBProvider {
       similar: mapping.alike(show.recommendations, show.similar.map(mapping.summaries), except: id))
   }
 
-  private func person(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
-    let person: TMDBPerson = try await answer(
+  func person(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+    let person: TMDBPerson = try await provider.answer(
       "/person/" + id.key, query("combined_credits", "translations", "external_ids"))
     guard person.adult != true else { throw .notFound }
     return ItemDetail(item: .person(TMDBMapping(language: choice.tag).person(person, id)))
@@ -87,7 +98,7 @@ extension TMDBProvider {
     else { return videos }
     let more: TMDBResults<TMDBVideo>
     do throws(ProviderError) {
-      more = try await answer(path + "/videos", [("language", language)])
+      more = try await provider.answer(path + "/videos", [("language", language)])
     } catch .cancelled {
       throw .cancelled
     } catch {

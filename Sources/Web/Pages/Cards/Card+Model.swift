@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
@@ -16,12 +17,12 @@ struct CardModel: Sendable, Hashable {
   let total: Int
 
   /// Creates a card of a search hit, with the match marked.
-  init(hit: SearchHit, position: Int, total: Int, for reader: Reader) {
-    let item = hit.item
+  init(row: FederatedRow, position: Int, total: Int, for reader: Reader) {
+    let item = row.item
     let shown = item.title(for: reader.languages)
     var ranges: [Range<Int>] = []
     var second: MarkedText?
-    if let match = hit.match {
+    if let match = row.match {
       if match.title == shown.text {
         ranges = match.ranges
       } else {

@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
@@ -33,8 +34,9 @@ struct ExplorePage: Sendable, Hashable {
   /// The number of cards of the first rail on the first screen.
   private static let firstScreenCards = 6
 
-  /// Arranges a provider's shelves, limited to the kinds of `scope`.
-  init(shelves: [Shelf], scope: SearchScope, reader: Reader) {
+  /// Arranges the shelves of the providers, limited to the kinds of `scope`.
+  init(answer: ExploreAnswer, scope: SearchScope, reader: Reader) {
+    let shelves = answer.shelves.compactMap(\.shelf)
     let wanted = shelves.filter { scope.contains($0.id.kind) && !$0.items.isEmpty }
     let popular = wanted.filter { if case .popular = $0.id { true } else { false } }
     let further = Self.mixed(wanted.filter { shelf in !popular.contains { $0.id == shelf.id } })
@@ -89,6 +91,9 @@ extension ShelfID {
     case .genre(let kind, _): "genre-\(kind.rawValue)"
     case .decade(let kind, _): "decade-\(kind.rawValue)"
     case .country(let kind, _): "country-\(kind.rawValue)"
+    case .latest(let kind): "latest-\(kind.rawValue)"
+    case .random(let kind): "random-\(kind.rawValue)"
+    case .topic, .photos: "topic-photo"
     }
   }
 }
@@ -108,6 +113,7 @@ extension Names {
       case .decade: .decadeShows
       case .country(.film, _): .countryFilms
       case .country: .countryShows
+      case .latest, .topic, .photos, .random: .explore
       }
     return phrase.text(in: language, filling)
   }
@@ -119,6 +125,16 @@ extension Names {
     case .genre(_, let genre): Names.genre(genre, in: language)
     case .decade(_, let start): decade(start, in: language)
     case .country(_, let code): country(code, in: language)
+    case .topic(let slug): slug
+    case .latest, .random, .photos: Phrase.explore.text(in: language)
     }
+  }
+}
+
+extension ExploreAnswer {
+  /// Why there is nothing to show at all; nil when there is something or nothing failed.
+  var wholeFailure: ProviderError? {
+    guard shelves.allSatisfy({ $0.shelf == nil }), categories.isEmpty else { return nil }
+    return (Array(states.values) + shelves.map(\.state)).lazy.compactMap(\.error).first
   }
 }

@@ -13,8 +13,7 @@ struct FailurePage: Sendable, Hashable {
     case .notFound, .itemNotFound, .shelfNotFound:
       (heading, text, mayRetry) = (.notFoundTitle, .notFoundText, false)
     case .badRequest, .unknownParameter, .repeatedParameter, .unknownScope, .badPage, .badLanguage,
-      .badFilter,
-      .badIdentity:
+      .badFilter, .badIdentity, .unknownProvider, .badWait:
       (heading, text, mayRetry) = (.badRequestTitle, .badRequestText, false)
     case .queryTooLong, .addressTooLong, .bodyTooLarge, .fieldsTooLarge:
       (heading, text, mayRetry) = (.tooLongTitle, .tooLongText, false)

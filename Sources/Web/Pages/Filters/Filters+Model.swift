@@ -81,9 +81,9 @@ extension FiltersModel {
   ) -> [Value] {
     let counts: [(text: String, count: Int)] =
       switch name {
-      case .genre: facets.genres.map { ($0.key, $0.value) }
-      case .country: facets.countries.map { ($0.key, $0.value) }
-      case .originalLanguage: facets.languages.map { ($0.key, $0.value) }
+      case .genre: facets.genres.map { ($0.key.slug, $0.value) }
+      case .country: facets.countries.map { ($0.key.rawValue, $0.value) }
+      case .originalLanguage: facets.languages.map { ($0.key.description, $0.value) }
       case .years: facets.decades.map { ("\($0.key)-\($0.key + 9)", $0.value) }
       case .sort, .minimumPopularity: []
       }

@@ -72,6 +72,8 @@ extension SearchScope {
     switch self {
     case .all: Phrase.allScope.text(in: language)
     case .kind(let kind): Names.kind(kind, in: language)
+    case .kinds(let kinds):
+      MediaKind.allCases.filter(kinds.contains).map { Names.kind($0, in: language) }.joined(separator: ", ")
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
@@ -32,7 +33,7 @@ struct SearchPage: Sendable {
   private static let firstScreenCards = 8
 
   init(
-    answer: SearchAnswer, addresses: SearchAddresses, scope: SearchScope, page: Page,
+    answer: FederatedAnswer, addresses: SearchAddresses, scope: SearchScope, page: Page,
     refinement: Refinement, filters: FiltersModel? = nil, reader: Reader
   ) {
     self.addresses = addresses
@@ -40,10 +41,12 @@ struct SearchPage: Sendable {
     language = reader.language
     self.refinement = refinement
     self.filters = filters
-    let shown = answer.sections.filter { !$0.hits.isEmpty || $0.state.isTrouble }
+    let shown = answer.sections.filter { !$0.rows.isEmpty || $0.state.isTrouble }
     parts = shown.map { Self.part($0, addresses, scope, page, refinement, reader) }
     if !parts.isEmpty { parts[0].list.loadFirstPictures(Self.firstScreenCards) }
-    counts = answer.sections.filter { $0.total > 0 }.map { ($0.total, $0.kind) }
+    counts = answer.sections.compactMap { section in
+      section.total.flatMap { $0 > 0 ? ($0, section.kind) : nil }
+    }
   }
 
   /// The query as typed.
@@ -64,26 +67,27 @@ struct SearchPage: Sendable {
   }
 
   private static func part(
-    _ section: SearchSection, _ addresses: SearchAddresses, _ scope: SearchScope, _ page: Page,
+    _ section: FederatedSection, _ addresses: SearchAddresses, _ scope: SearchScope, _ page: Page,
     _ refinement: Refinement, _ reader: Reader
   ) -> Part {
-    let cards = section.hits.enumerated().map { index, hit in
-      CardModel(hit: hit, position: page.offset + index + 1, total: section.total, for: reader)
+    let total = section.total ?? section.rows.count
+    let cards = section.rows.enumerated().map { index, row in
+      CardModel(row: row, position: page.offset + index + 1, total: total, for: reader)
     }
     let inAll = scope == .all
     let own = SearchScope.kind(section.kind)
     return Part(
       kind: section.kind, name: own.name(in: reader.language),
-      count: Names.grouped(section.total),
-      countInWords: Names.count(section.total, of: section.kind, in: reader.language),
+      count: Names.grouped(total),
+      countInWords: Names.count(total, of: section.kind, in: reader.language),
       list: CardListModel(kind: section.kind, shape: inAll ? .rail : .grid, cards: cards),
-      seeAll: inAll && section.total > section.hits.count ? addresses.page(own, refinement) : nil,
+      seeAll: inAll && total > section.rows.count ? addresses.page(own, refinement) : nil,
       paging: inAll ? nil : paging(section, addresses, page, refinement),
       note: section.state.note(in: reader.language))
   }
 
   private static func paging(
-    _ section: SearchSection, _ addresses: SearchAddresses, _ page: Page, _ refinement: Refinement
+    _ section: FederatedSection, _ addresses: SearchAddresses, _ page: Page, _ refinement: Refinement
   ) -> PagingModel {
     let scope = SearchScope.kind(section.kind)
     return PagingModel(
@@ -100,7 +104,7 @@ extension SectionState {
     case .idle, .searching, .empty, .results(partial: false): nil
     case .results(partial: true): Phrase.partialResults.text(in: language)
     case .quotaExhausted: Phrase.quotaText.text(in: language)
-    case .unavailable(let reason, _): "\(Phrase.troubleTitle.text(in: language)): \(reason)"
+    case .unavailable(let error): "\(Phrase.troubleTitle.text(in: language)): \(error.words(in: language))"
     case .stale(let age): Phrase.olderResults.text(in: language, Names.age(age, in: language))
     }
   }

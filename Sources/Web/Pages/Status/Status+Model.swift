@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineMediaModel
 
 /// Where answers come from, and whether that works.
@@ -9,19 +10,34 @@ struct StatusPage: Sendable, Hashable {
     let count: Int?
   }
 
-  let name: String
-  let isLocal: Bool
-  let isWorking: Bool
-  let rows: [Row]
+  /// One provider.
+  struct Source: Sendable, Hashable {
+    let provider: ProviderID
+    let isLocal: Bool
+    /// Nil for a provider over the network, which is not asked here: its calls are counted.
+    let isWorking: Bool?
+    let rows: [Row]
+  }
 
-  /// Requests one item of each kind from a provider; if it returns them, it works.
-  init(asking provider: any MediaProvider) async {
+  let sources: [Source]
+
+  /// Requests one item of each kind from the providers that answer at once; if one returns them, it works.
+  init(asking federation: Federation) async {
+    var sources: [Source] = []
+    for provider in federation.providers { sources.append(await Self.source(provider)) }
+    self.sources = sources
+  }
+
+  private static func source(_ provider: any MediaProvider) async -> Source {
+    guard provider.capabilities.isLocal else {
+      return Source(
+        provider: provider.id, isLocal: false, isWorking: nil,
+        rows: provider.capabilities.kinds.map { Row(kind: $0, count: nil) })
+    }
     var rows: [Row] = []
-    for kind in provider.capabilities.kinds { rows.append(await Self.row(of: kind, provider)) }
-    name = provider.id.rawValue
-    isLocal = provider.capabilities.isLocal
-    isWorking = rows.contains { $0.count != nil }
-    self.rows = rows
+    for kind in provider.capabilities.kinds { rows.append(await row(of: kind, provider)) }
+    return Source(
+      provider: provider.id, isLocal: true, isWorking: rows.contains { $0.count != nil }, rows: rows)
   }
 
   private static func row(of kind: MediaKind, _ provider: any MediaProvider) async -> Row {

@@ -6,30 +6,38 @@ extension StatusPage {
     div(.class("answer")) {
       h1(.class("large-title")) { Phrase.statusTitle.text(in: language) }
       p(.class("tagline")) { Phrase.statusText.text(in: language) }
-      section(.class("panel"), .labelledBy("provider-\(name)")) {
-        div(.class("panel-head")) {
-          h2(.id("provider-\(name)")) { title(in: language) }
+      for source in sources { source.view(in: language) }
+    }
+  }
+}
+
+extension StatusPage.Source {
+  func view(in language: InterfaceLanguage) -> HTML {
+    section(.class("panel"), .labelledBy("provider-\(provider)")) {
+      div(.class("panel-head")) {
+        h2(.id("provider-\(provider)")) { title(in: language) }
+        isWorking.map { isWorking in
           p(.class(isWorking ? "badge good" : "badge bad")) {
             (isWorking ? Phrase.working : Phrase.notWorking).text(in: language)
           }
         }
-        p(.class("faint")) { (isLocal ? Phrase.catalogText : Phrase.otherProvider).text(in: language) }
-        ul(.class("figures"), .named("role", "list")) {
-          for row in rows { row.view(in: language) }
-        }
+      }
+      p(.class("faint")) { (isLocal ? Phrase.catalogText : Phrase.otherProvider).text(in: language) }
+      ul(.class("figures"), .named("role", "list")) {
+        for row in rows { row.view(in: language) }
       }
     }
   }
 
   private func title(in language: InterfaceLanguage) -> String {
-    name == ProviderID.catalog.rawValue ? Phrase.catalogName.text(in: language) : name
+    provider == .catalog ? Phrase.catalogName.text(in: language) : provider.name(in: language)
   }
 }
 
 extension StatusPage.Row {
   func view(in language: InterfaceLanguage) -> HTML {
     li {
-      span(.class("figure")) { count.map(Names.grouped) ?? "–" }
+      count.map { count in span(.class("figure")) { Names.grouped(count) } }
       span(.class("faint")) { SearchScope.kind(kind).name(in: language) }
     }
   }

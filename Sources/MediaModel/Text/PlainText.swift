@@ -1,10 +1,10 @@
-/// Texts as sources have them, made plain: one line, without markup and without control characters.
-enum PlainText {
+/// Texts of imports and of services made plain: one line, without markup and without control characters.
+package enum PlainText {
   /// A text without HTML tags, with its entities resolved, every run of controls and line breaks as one space, and without
   /// white space around it. `Fish &amp; Chips` becomes `Fish & Chips`.
   ///
   /// Only what HTML knows is taken for markup: `I <3 You`, `<harmony/>` and `Q&A` stay as they are.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     guard text.utf8.contains(where: isSuspect) else { return text.trimmed }
     var plain = text
     // Some sources escape twice; each round resolves one layer.

@@ -1,36 +1,78 @@
+internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// The answer to a search as aligned columns: title, year, description, id.
+/// A section of an answer as aligned columns: title, year, description, ids; below it what cannot be missed, such as
+/// addresses, credits and the providers that failed.
 struct SearchTable {
   let languages: [LanguageTag]
   let style: Style
   /// The width of the terminal; nil when the output is not a terminal, and nothing is truncated.
   let columns: Int?
 
-  /// Returns the lines of an answer: one block per section with hits, the best first.
-  func lines(_ answer: SearchAnswer) -> [String] {
-    answer.sections.filter { !$0.hits.isEmpty }.enumerated().flatMap { index, section in
-      (index == 0 ? [] : [""]) + block(section)
+  /// Returns the lines of a section from a row on.
+  func lines(_ section: FederatedSection, from start: Int = 0) -> [String] {
+    let shown = section.rows.dropFirst(start)
+    let rows = shown.map { Row($0.item, match: $0.match, ids: $0.origins, languages: languages) }
+    let widths = Row.widths(of: rows, columns: columns)
+    let blocks = zip(rows, shown).flatMap { row, federated in
+      ["  " + row.line(widths, style: style)] + details(federated.item)
+    }
+    return [heading(section, start)] + blocks + (section.isSettled ? troubles(section) : [])
+  }
+
+  private func heading(_ section: FederatedSection, _ start: Int) -> String {
+    let name = style.heading(Names.kind(section.kind, in: .english))
+    let detail =
+      switch section.state {
+      case _ where start > 0: "more"
+      case .results, .stale: count(section)
+      default: section.rows.isEmpty ? section.state.words(in: .english) : count(section)
+      }
+    return "\(name) \(style.faint(detail))"
+  }
+
+  private func count(_ section: FederatedSection) -> String {
+    let total = section.total ?? section.rows.count
+    let page = section.providers.map(\.page).max() ?? 1
+    let parts = [
+      total == 1 ? "1 result" : "\(total) results",
+      section.pages > 1 ? "page \(max(1, page)) of \(section.pages)" : "",
+      section.state.isPartial ? "so far" : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// What a row of photos or trailers is for: the address, and the credit its provider demands.
+  private func details(_ item: ItemSummary) -> [String] {
+    let texts: [String?] =
+      switch item.medium {
+      case .photo(let photo)?:
+        [
+          photo.image.url(width: Self.pictureWidth),
+          "Photo by \(photo.photographer.name) on Unsplash, \(photo.photographer.profileURL ?? "")",
+        ]
+      case .trailer(let trailer)?:
+        [trailer.url, [trailer.courtesy, trailer.storeURL].compactMap(\.self).joined(separator: " ")]
+      case .collection, .photographer, nil: []
+      }
+    return texts.compactMap(\.self).filter { !$0.isEmpty }.map { "    " + style.faint($0.withoutControls) }
+  }
+
+  /// The width of the picture whose address is printed.
+  private static let pictureWidth = 1080
+
+  /// Returns a line for each provider that could not answer.
+  private func troubles(_ section: FederatedSection) -> [String] {
+    section.providers.filter(\.state.isTrouble).map { provider in
+      "  " + style.trouble("\(provider.provider): \(provider.state.words(in: .english).withoutControls)")
     }
   }
+}
 
-  private func block(_ section: SearchSection) -> [String] {
-    let rows = section.hits.map(row)
-    let widths = Row.widths(of: rows, columns: columns)
-    return [heading(section)] + rows.map { "  " + $0.line(widths, style: style) }
-  }
-
-  private func heading(_ section: SearchSection) -> String {
-    let pages = section.pages > 1 ? "page \(section.page) of \(section.pages)" : ""
-    let count = section.total == 1 ? "1 result" : "\(section.total) results"
-    let detail = [count, pages].filter { !$0.isEmpty }.joined(separator: ", ")
-    return "\(style.heading(Names.kind(section.kind, in: .english))) \(style.faint(detail))"
-  }
-
-  private func row(_ hit: SearchHit) -> Row {
-    Row(hit.item, match: hit.match, ids: [hit.item.id], languages: languages)
-  }
+extension FederatedSection {
+  /// Whether every provider of the section has answered, failed or run out of time.
+  var isSettled: Bool { !providers.contains { $0.state == .searching } && state != .searching }
 }
 
 /// A title with its matched letters, followed by the matching title if that is another.

@@ -1,0 +1,169 @@
+internal import VitrineFederation
+internal import VitrineMediaModel
+internal import VitrinePresentation
+
+/// `vitrine search`: asks the federation and prints each section as soon as something is known of it.
+struct SearchCommand {
+  let context: Context
+
+  func run() async throws(ProgramError) -> ExitCode {
+    let choice = ProviderChoice(context: context)
+    let federation = Federation(providers: try choice.providers(try choice.names()))
+    try check(try scope(), federation)
+    if context.arguments.options["watch"] != nil {
+      return await WatchCommand(context: context, federation: federation).run(
+        scope: try scope(), refinement: try refinement())
+    }
+    return await search(try request(), federation)
+  }
+
+  private func search(_ request: SearchRequest, _ federation: Federation) async -> ExitCode {
+    let started = ContinuousClock.now
+    var last: FederatedAnswer?
+    var printer = SearchPrinter(context: context, request: request)
+    for await answer in await federation.answers(to: request) {
+      last = answer
+      if !context.wantsJSON { printer.show(answer) }
+    }
+    guard let answer = last else { return .trouble }
+    if context.wantsJSON {
+      context.console.json(
+        APIEncoder(languages: request.languages).json(answer, took: started.duration(to: .now)))
+    } else {
+      printer.finish(answer)
+    }
+    return answer.exitCode
+  }
+
+  private func check(_ scope: SearchScope, _ federation: Federation) throws(ProgramError) {
+    guard !federation.kinds.contains(where: scope.contains) else { return }
+    throw context.usage(
+      "None of these providers has \(scope): unsplash has photo, collection and photographer, itunes has trailer; "
+        + "name it with --providers.")
+  }
+
+  private func request() throws(ProgramError) -> SearchRequest {
+    let text = context.arguments.rest.joined(separator: " ")
+    guard !text.isBlank else { throw context.usage("vitrine search needs a QUERY.") }
+    let size = try context.number("limit", in: 1...Page.largestSize, otherwise: Self.usualLimit)
+    let number = try context.number("page", in: 1...Page.highestNumber, otherwise: 1)
+    var request = SearchRequest(
+      text: text, scope: try scope(), page: Page(number: number, size: size) ?? .first,
+      languages: [context.configuration.language.value],
+      wantsCounts: context.arguments.options["counts"] != nil)
+    request.refinement = try refinement()
+    return request
+  }
+
+  /// Small enough for three sections to fit on one screen.
+  private static let usualLimit = 10
+
+  private func scope() throws(ProgramError) -> SearchScope {
+    let text = context.arguments.options["scope"] ?? "all"
+    guard let scope = SearchScope(text) else {
+      let names = MediaKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw context.usage("--scope takes all, or some of \(names) with commas between them; not \(text).")
+    }
+    return scope
+  }
+
+  private func refinement() throws(ProgramError) -> Refinement {
+    let options = context.arguments.options
+    do throws(Refinement.Misfit) {
+      return try Refinement { options[$0.rawValue] }
+    } catch {
+      throw context.usage("--\(error.name.rawValue) is \(error.name.rule), not \(error.text).")
+    }
+  }
+}
+
+extension FederatedAnswer {
+  /// 0 when there is any row, 3 when there is none and a provider failed, and 1 when nothing was found.
+  var exitCode: ExitCode {
+    if sections.contains(where: { !$0.rows.isEmpty }) { return .done }
+    return sections.flatMap(\.providers).contains { $0.state.isTrouble } ? .trouble : .nothingFound
+  }
+}
+
+/// Prints the sections of a search while they come: what the local providers have at once, and what the others add
+/// behind it.
+private struct SearchPrinter {
+  let context: Context
+  let request: SearchRequest
+  /// How many rows of each kind are printed.
+  private var printed: [MediaKind: Int] = [:]
+  private var settled: Set<MediaKind> = []
+
+  init(context: Context, request: SearchRequest) { (self.context, self.request) = (context, request) }
+
+  private var table: SearchTable {
+    SearchTable(languages: request.languages, style: context.style, columns: context.console.columns)
+  }
+
+  /// Prints what is new of an answer that may still grow, and says on a terminal who is waited for.
+  mutating func show(_ answer: FederatedAnswer) {
+    clearWaiting()
+    for section in answer.sections where isWorthPrinting(section) {
+      let before = printed[section.kind] ?? 0
+      let lines = table.lines(section, from: before)
+      if !printed.isEmpty, !lines.isEmpty { context.console.line() }
+      for line in lines { context.console.line(line) }
+      printed[section.kind] = section.rows.count
+      if section.isSettled { settled.insert(section.kind) }
+    }
+    showWaiting(answer)
+  }
+
+  /// Prints what is to be said in the end: that nothing was found, and the counts.
+  func finish(_ answer: FederatedAnswer) {
+    clearWaiting()
+    if answer.sections.allSatisfy({ $0.rows.isEmpty && !$0.state.isTrouble }) {
+      let isPast = request.page.number > 1 && answer.sections.contains { ($0.total ?? 0) > 0 }
+      context.console.problem(
+        isPast
+          ? "vitrine: page \(request.page.number) is past the last one."
+          : "vitrine: nothing was found for \(request.text.withoutControls)")
+    }
+    for line in answer.facets?.lines ?? [] {
+      context.console.line(context.style.faint(line.withoutControls))
+    }
+  }
+
+  /// Whether there are rows that are not printed, or trouble of a section that has come to its end.
+  private func isWorthPrinting(_ section: FederatedSection) -> Bool {
+    guard !settled.contains(section.kind) else { return false }
+    if section.rows.count > printed[section.kind] ?? 0 { return true }
+    return section.isSettled && section.providers.contains { $0.state.isTrouble }
+  }
+
+  private func showWaiting(_ answer: FederatedAnswer) {
+    guard !answer.isComplete else { return }
+    let waiting = Set(answer.sections.flatMap(\.providers).filter { $0.state == .searching }.map(\.provider))
+    let names = waiting.map { $0.name(in: .english) }.sorted().joined(separator: ", ")
+    if !names.isEmpty { context.console.transient("waiting for \(names) …") }
+  }
+
+  private func clearWaiting() {
+    context.console.transient("")
+  }
+}
+
+extension SearchFacets {
+  /// A line for each list of counts that is not empty, each in descending order.
+  var lines: [String] {
+    [
+      Self.line("genres", genres.map { ($0.key.slug, $0.value) }),
+      Self.line("countries", countries.map { ($0.key.rawValue, $0.value) }),
+      Self.line("languages", languages.map { ($0.key.description, $0.value) }),
+      Self.line("decades", decades.map { (Names.decade($0.key, in: .english), $0.value) }),
+    ].compactMap(\.self)
+  }
+
+  private static func line(_ name: String, _ counts: [(key: String, count: Int)]) -> String? {
+    guard !counts.isEmpty else { return nil }
+    let sorted = counts.sorted { ($1.count, $0.key) < ($0.count, $1.key) }
+    return "\(name): " + sorted.prefix(mostShown).map { "\($0.key) \($0.count)" }.joined(separator: ", ")
+  }
+
+  private static let mostShown = 12
+}
