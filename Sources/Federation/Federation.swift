@@ -84,6 +84,20 @@ public struct Federation: Sendable {
     return last ?? SearchProgress(request: request, generation: 0, providers: [], options: options).answer
   }
 
+  /// The answer before any provider over the network is asked: what the local providers have, and every section of the
+  /// others `searching`.
+  public func startingAnswer(to request: SearchRequest) async -> FederatedAnswer {
+    var progress = SearchProgress(request: request, generation: 0, providers: providers, options: options)
+    for call in progress.firstCalls {
+      guard let provider = provider(call.provider), provider.capabilities.isLocal,
+        let asked = progress.request(for: call)
+      else { continue }
+      let outcome = await Result(of: { () async throws(ProviderError) in try await provider.search(asked) })
+      _ = progress.take(outcome, of: call)
+    }
+    return progress.answer
+  }
+
   /// What the providers that answer at once have; the others are not asked and not in it.
   public func localAnswer(to request: SearchRequest) async -> FederatedAnswer {
     let local = providers.filter(\.capabilities.isLocal)

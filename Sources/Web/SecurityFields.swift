@@ -2,9 +2,16 @@ internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
 /// The security header fields that limit what a browser lets a response do.
-enum SecurityFields {
+struct SecurityFields: Sendable {
+  private let forPages: [HTTPFields.Field]
+
+  /// Creates the fields of a server whose pages show pictures and previews of these sources.
+  init(_ media: MediaSources) {
+    forPages = Self.fields(policy: Self.pagePolicy(media)) + Self.ofDocuments
+  }
+
   /// Adds the fields that the response does not have yet.
-  static func add(to response: inout HTTPResponse) {
+  func add(to response: inout HTTPResponse) {
     let wanted = wanted(for: response.fields["Content-Type"])
     let given = response.fields
     let isFree = { (field: HTTPFields.Field) in given[field.name] == nil }
@@ -13,24 +20,29 @@ enum SecurityFields {
 
   /// Returns the fields for a media type. Pages and drawings are documents; data only needs to say who may
   /// read it.
-  private static func wanted(for type: String?) -> [HTTPFields.Field] {
-    guard let type else { return forData }
+  private func wanted(for type: String?) -> [HTTPFields.Field] {
+    guard let type else { return Self.forData }
     if type.hasPrefix("text/html") { return forPages }
-    return type.hasPrefix("image/svg") ? forDrawings : forData
+    return type.hasPrefix("image/svg") ? Self.forDrawings : Self.forData
   }
 
-  /// Pages load only what this server serves, and no inline script or style.
-  static let pagePolicy = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
-    "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "form-action 'self'",
-    "base-uri 'none'", "frame-ancestors 'none'",
-  ].joined(separator: "; ")
+  /// Pages load only what this server serves, besides pictures and previews of the providers' hosts, and no inline script
+  /// or style.
+  static func pagePolicy(_ media: MediaSources) -> String {
+    var parts = [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'",
+      (["img-src 'self' data:"] + media.pictures).joined(separator: " "),
+      "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "form-action 'self'",
+      "base-uri 'none'", "frame-ancestors 'none'",
+    ]
+    if !media.previews.isEmpty { parts.append((["media-src"] + media.previews).joined(separator: " ")) }
+    return parts.joined(separator: "; ")
+  }
 
   /// The policy for everything but pages: nothing may be loaded.
   static let otherPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
   // Created once, because every response uses them.
-  private static let forPages = fields(policy: pagePolicy) + ofDocuments
   private static let forDrawings = fields(policy: otherPolicy) + ofDocuments
   private static let forData = fields(policy: otherPolicy)
 

@@ -17,6 +17,10 @@ public struct WebApp: HTTPHandler {
     public var started: ContinuousClock.Instant
     /// The hosts that requests may name.
     public var hosts: HostPolicy
+    /// Where pages may load pictures and previews from.
+    public var media: MediaSources
+    /// Whether the providers are stand-ins, which every page says.
+    public var isDemo: Bool
     /// Runs work that may take more than 5 ms.
     public var pool: WorkPool
     /// The server's counters for `/metrics`; nil before it runs.
@@ -25,19 +29,23 @@ public struct WebApp: HTTPHandler {
     /// Creates options; everything but the version has a default.
     public init(
       version: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
-      started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(), pool: WorkPool = WorkPool(),
+      started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(), media: MediaSources = MediaSources(),
+      isDemo: Bool = false, pool: WorkPool = WorkPool(),
       metrics: @escaping @Sendable () -> ServerMetrics? = { nil }
     ) {
       self.version = version
       self.now = now
       self.started = started ?? now()
       self.hosts = hosts
+      self.media = media
+      self.isDemo = isDemo
       self.pool = pool
       self.metrics = metrics
     }
   }
 
   private let options: Options
+  private let security: SecurityFields
   private let pages: Pages
   private let api: API
   private let operations: Operations
@@ -46,7 +54,11 @@ public struct WebApp: HTTPHandler {
   /// Creates the web app over a federation.
   public init(federation: Federation, options: Options) {
     self.options = options
-    pages = Pages(federation: federation, kept: KeptAnswers(pool: options.pool))
+    security = SecurityFields(options.media)
+    pages = Pages(
+      federation: federation, media: options.media, isDemo: options.isDemo,
+      shelves: LiveShelves(federation, now: options.now),
+      kept: KeptAnswers(pool: options.pool))
     api = API(federation: federation, options: options, kept: KeptAnswers(pool: options.pool))
     operations = Operations(federation: federation, options: options)
     art = Art(federation: federation)
@@ -61,7 +73,7 @@ public struct WebApp: HTTPHandler {
   /// Answers a request; every failure becomes a response from the error table.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     var response = await dispatch(request)
-    SecurityFields.add(to: &response)
+    security.add(to: &response)
     return response
   }
 
@@ -74,7 +86,7 @@ public struct WebApp: HTTPHandler {
     var response = finished(Self.json(error), error)
     response.status = status
     if status == .methodNotAllowed { response.fields["Allow"] = Route.home.allowed }
-    SecurityFields.add(to: &response)
+    security.add(to: &response)
     return response
   }
 
@@ -82,7 +94,7 @@ public struct WebApp: HTTPHandler {
   public func respond(toUnreadableTarget target: String, fields: HTTPFields) -> HTTPResponse {
     let path = String(target.prefix { $0 != "?" })
     var response = failure(APIError(.badRequest), for: HTTPRequest(rawPath: path, path: [], fields: fields))
-    SecurityFields.add(to: &response)
+    security.add(to: &response)
     return response
   }
 
@@ -112,10 +124,11 @@ public struct WebApp: HTTPHandler {
 
   private func answerOrThrow(_ route: Route, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     switch route {
-    case .home, .shelf, .search, .searchResults, .item, .status, .language, .asset:
+    case .home, .shelf, .search, .searchResults, .searchLive, .exploreLive, .item, .status, .language, .asset:
       try await pages.respond(to: route, request: request)
     case .art(let id): try await art.respond(to: id, request)
     case .apiSearch: try await api.search(request)
+    case .apiStream: try await api.stream(request)
     case .apiItem(let id): try await api.item(id, request)
     case .apiExplore: try await api.explore(request)
     case .apiShelf(let shelf): try await api.shelf(shelf, request)

@@ -67,9 +67,9 @@ import Testing
       wanted[filter, default: []].insert(row)
     }
     for (row, record) in records {
-      for country in record.countries ?? [] { note(row) { $0.countries = [country] } }
-      for genre in record.genres ?? [] { note(row) { $0.genres = [genre] } }
-      if let language = record.originalLanguage.flatMap({ LanguageTag($0)?.language }) {
+      for country in (record.countries ?? []).compactMap(CountryCode.init) { note(row) { $0.countries = [country] } }
+      for genre in (record.genres ?? []).compactMap(Genre.init) { note(row) { $0.genres = [genre] } }
+      if let language = record.originalLanguage.flatMap({ LanguageTag($0)?.base }) {
         note(row) { $0.languages = [language] }
       }
       if let year = record.year { note(row) { $0.years = year...year } }

@@ -267,8 +267,9 @@ import VitrineTextMatching
       }
       let query = scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
       for hit in sample.hits(query) {
-        let count = hit.match?.title.count
-        #expect(hit.match?.ranges.allSatisfy { !$0.isEmpty && $0.upperBound <= count }, "seed \(seed)")
+        let count = hit.match?.title.count ?? 0
+        let ranges = hit.match?.ranges ?? []
+        #expect(ranges.allSatisfy { !$0.isEmpty && $0.upperBound <= count }, "seed \(seed)")
       }
     }
     _ = sample.hits(String(repeating: "a", count: 100_000))

@@ -1,3 +1,4 @@
+import VitrineFederation
 import VitrineMediaModel
 import Testing
 
@@ -47,15 +48,17 @@ import Testing
   private func item(_ key: String, _ titles: [LanguageTag: String], year: Int? = nil) throws -> ItemSummary {
     let id = try #require(MediaID(provider: .catalog, kind: .film, key: key))
     return ItemSummary(
-      id: id, titles: LocalizedText(titles), year: year, genres: [Genre("Drama")].compactMap(\.self))
+      id: id, titles: LocalizedText(titles), year: year, genres: ["drama"])
   }
 
   private func lines(_ hits: [SearchHit], columns: Int? = nil, color: Bool = false) -> [String] {
-    let section = SearchSection(
-      kind: .film, state: .results(partial: false), total: hits.count, page: 1, pages: 1, hits: hits)
+    let rows = hits.map {
+      FederatedRow(id: $0.item.id, item: $0.item, origins: [$0.item.id], match: $0.match)
+    }
+    let section = FederatedSection(
+      kind: .film, state: .results(partial: false), rows: rows, total: hits.count)
     let style = Style(isTerminal: color, environment: [:])
-    let table = SearchTable(languages: [english], style: style, columns: columns)
-    return table.lines(SearchAnswer(text: "x", sections: [section]))
+    return SearchTable(languages: [english], style: style, columns: columns).lines(section)
   }
 
   @Test func `columns line up under wide letters`() throws {

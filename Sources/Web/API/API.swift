@@ -29,6 +29,31 @@ struct API: Sendable {
     return respond(encoder.json(answer, took: took), isTimed: true)
   }
 
+  /// Answers a search as events: `section` with the JSON of a section whenever more of it is known, beginning with what the
+  /// local providers have, and `done` with the whole answer as ``search(_:)`` gives it. A client that lost the connection
+  /// asks again with the same query.
+  func stream(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let started = options.now()
+    let parameters = try Parameters(request.query, known: Self.searchParameters)
+    let asked = try search(parameters, request)
+    let encoder = encoder(asked.request.languages)
+    return HTTPResponse.events { events in
+      var sent: [MediaKind: FederatedSection] = [:]
+      var last: FederatedAnswer?
+      for await answer in await asked.federation.answers(to: asked.request) {
+        last = answer
+        for section in answer.sections where sent[section.kind] != section {
+          sent[section.kind] = section
+          try await events.send(
+            ServerEvent(String(decoding: encoder.json(section), as: UTF8.self), name: "section"))
+        }
+      }
+      guard let last else { return }
+      let whole = encoder.json(last, took: started.duration(to: options.now()))
+      try await events.send(ServerEvent(String(decoding: whole, as: UTF8.self), name: "done"))
+    }
+  }
+
   /// A search as its parameters say it: what is asked, and which providers for how long.
   private func search(
     _ parameters: Parameters, _ request: HTTPRequest
@@ -42,7 +67,9 @@ struct API: Sendable {
     return (wanted, federation)
   }
 
-  private func encoder(_ languages: [LanguageTag]) -> APIEncoder { APIEncoder(languages: languages) }
+  private func encoder(_ languages: [LanguageTag]) -> APIEncoder { 
+    APIEncoder(languages: languages, tmdbPictures: options.media.tmdbPictures)
+  }
 
   /// Answers with one item in full.
   func item(_ text: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {

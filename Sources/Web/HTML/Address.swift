@@ -27,6 +27,9 @@ struct Address: Sendable, Hashable {
     text = url
   }
 
+  /// Creates an address that was checked where it was made.
+  init(checked text: String) { self.text = text }
+
   /// Creates the address of a path on this server with its query, as a form submits it.
   ///
   /// Nil unless a browser is certain to stay here: it must start with a single `/` and contain neither

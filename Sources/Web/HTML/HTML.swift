@@ -24,6 +24,22 @@ struct HTML: Sendable, Hashable {
     source += "</\(name)>"
   }
 
+  /// The same without an end tag that it ends with, for HTML that is written piece by piece.
+  func withoutEnd(_ tag: StaticString) -> HTML {
+    var result = self
+    if source.hasSuffix("\(tag)") { result.source.removeLast(tag.utf8CodeUnitCount) }
+    return result
+  }
+
+  /// What comes before and after a piece of markup that occurs once.
+  func halves(around markup: Markup) -> (before: HTML, after: HTML) {
+    guard let place = source.firstRange(of: markup.source) else { return (self, .empty) }
+    var (before, after) = (HTML(), HTML())
+    before.source = String(source[..<place.lowerBound])
+    after.source = String(source[place.upperBound...])
+    return (before, after)
+  }
+
   /// Concatenates pieces.
   init(joining pieces: [HTML]) {
     source = ""

@@ -25,6 +25,11 @@ struct SearchAddresses: Sendable {
     address(.searchResults, scope, refinement, number)
   }
 
+  /// Returns the address of the events that bring the sections of providers over the network.
+  func live(_ scope: SearchScope, _ refinement: Refinement) -> Address {
+    address(.searchLive, scope, refinement, 1)
+  }
+
   private func address(
     _ route: Route, _ scope: SearchScope, _ refinement: Refinement, _ number: Int
   ) -> Address {

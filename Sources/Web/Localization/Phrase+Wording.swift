@@ -80,6 +80,35 @@ extension Phrase {
     case .olderResults: Wording("These results are {} old.", "{} 전의 결과입니다.")
     case .quotaText: Wording("No more searches are allowed for now.", "지금은 더 요청할 수 없습니다.")
     case .searching: Wording("Searching", "검색 중")
+    case .waitingFor: Wording("Searching {} …", "{} 검색 중…")
+    case .troubleOf: Wording("{} did not answer", "{} 응답 없음")
+    case .unsupportedBy: Wording("{} cannot be filtered or sorted this way.", "{}에는 이 필터나 정렬을 쓸 수 없습니다.")
+    case .nothingShown: Wording("Nothing on this page can be shown.", "이 페이지에는 보여 드릴 수 있는 결과가 없습니다.")
+    case .fromSources: Wording("From {}", "출처: {}")
+    case .photoBy: Wording("Photo by {}", "사진: {}")
+    case .onService: Wording("on {}", "({})")
+    case .liveFrom: Wording("Live from {}", "{} 실시간")
+    case .topics: Wording("Photo topics", "사진 주제")
+    case .photosIn: Wording("Photos in {}", "{} 속 사진")
+    case .photosBy: Wording("Photos by {}", "{}의 사진")
+    case .storeLink: Wording("View in the iTunes Store", "iTunes Store에서 보기")
+    case .watchAt: Wording("Watch the trailer", "예고편 보기")
+    case .attributionTMDB:
+      Wording(
+        "This product uses the TMDB API but is not endorsed or certified by TMDB.",
+        "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다.")
+    case .attributionUnsplash: Wording("Photos provided by Unsplash.", "사진 제공: Unsplash.")
+    case .attributionITunes: Wording("Previews provided courtesy of iTunes.", "미리보기 제공: iTunes.")
+    case .demoNote:
+      Wording(
+        "Demo: TMDB, Unsplash and iTunes are stand-ins on this machine, with made-up content.",
+        "데모: TMDB, Unsplash, iTunes는 이 컴퓨터의 모의 서버이며 내용은 지어낸 것입니다.")
+    case .photoCount: Wording("{} photos", "사진 {}장")
+    case .popularPhotos: Wording("Popular photos", "인기 사진")
+    case .popularCollections: Wording("Photo collections", "사진 컬렉션")
+    case .latestPhotos: Wording("Latest photos", "최신 사진")
+    case .genreTrailers: Wording("{} trailers", "{} 예고편")
+    case .untitledPhoto: Wording("Photo by {}", "{}의 사진")
     case .overviewIn: Wording("In {}", "{}로 쓰인 글")
     case .similar: Wording("More like this", "비슷한 작품")
     case .otherTitles: Wording("Other titles", "다른 제목")

@@ -12,7 +12,10 @@ enum Phrase: String, Sendable, CaseIterable {
     searchEverywhere
   case popularInstead, troubleTitle, troubleText, offlineTitle, offlineText, retry, partialResults,
     olderResults
-  case quotaText, searching
+  case quotaText, searching, waitingFor, troubleOf, unsupportedBy, nothingShown, fromSources
+  case photoBy, onService, liveFrom, topics, photosIn, photosBy, storeLink, watchAt, attributionTMDB,
+    attributionUnsplash, attributionITunes, demoNote, photoCount, popularPhotos, popularCollections, latestPhotos,
+    genreTrailers, untitledPhoto
   case overviewIn, similar, otherTitles, partOf, cast, trailers, filmsOf, showsOf
   case born, died, posterOf, portraitOf, alsoKnownAs, asCharacter, untitled
   case notFoundTitle, notFoundText, badRequestTitle, badRequestText, tooLongTitle, tooLongText

@@ -8,12 +8,15 @@ struct Reader: Sendable, Hashable {
   let language: InterfaceLanguage
   /// The preferred languages for titles and texts, most wanted first; never empty.
   let languages: [LanguageTag]
+  /// Where the reader's pages may load pictures and previews from.
+  let media: MediaSources
 
   /// The cookie that stores the chosen language.
   static let cookie = "vitrine-language"
 
   /// Reads the chosen language from the cookie; without one, uses the browser's languages.
-  init(fields: HTTPFields) {
+  init(fields: HTTPFields, media: MediaSources = MediaSources()) {
+    self.media = media
     let wanted = fields.all("Accept-Language").flatMap(AcceptLanguage.languages)
       .prefix(Self.mostLanguages)
     let chosen = fields.all("Cookie").lazy.compactMap(Self.choice(in:)).first

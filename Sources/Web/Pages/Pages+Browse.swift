@@ -7,22 +7,26 @@ internal import VitrinePresentation
 extension Pages {
   /// Returns the front page, which a search without a query also shows.
   func explore(_ scope: SearchScope, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let reader = Reader(fields: request.fields)
+    let reader = Reader(fields: request.fields, media: media)
     let frame = FrameModel(
-      .explore, title: nil, scope: scope, scopes: scopes, request: request, reader: reader)
+      .explore, title: nil, scope: scope, scopes: scopes, sources: sources, request: request, reader: reader)
+    if !shelves.isEmpty { return try await streamedExplore(scope, reader, frame) }
     return page(frame, try await exploreContent(scope, reader))
   }
 
-  /// Returns the content below the search box while there is no query.
+  /// Returns the content below the search box while there is no query: the shelves of the local providers.
   func exploreContent(_ scope: SearchScope, _ reader: Reader) async throws(APIError) -> HTML {
     try await kept.answer(for: ExploreKey(scope: scope, reader: reader)) { () async throws(APIError) in
       var answer = ExploreAnswer()
-      for await next in federation.explore(size: ExplorePage.railLength, languages: reader.languages) {
+      let local = federation.limited(
+        to: Set(federation.providers.filter(\.capabilities.isLocal).map(\.id)))
+      for await next in local.explore(size: ExplorePage.railLength, languages: reader.languages) {
         answer = next
       }
       if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
       return ExplorePage(answer: answer, scope: scope, reader: reader).view(
-        scope: scope, in: reader.language)
+        scope: scope, in: reader.language,
+        live: shelves.isEmpty ? nil : Address(.exploreLive, [("scope", scope.parameter)]))
     }
   }
 
@@ -36,19 +40,19 @@ extension Pages {
   func shelf(_ id: ShelfID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     guard let number = Self.pageNumber(request), let wanted = Page(number: number, size: PagingModel.pageSize)
     else { throw APIError(.badPage) }
-    let reader = Reader(fields: request.fields)
+    let reader = Reader(fields: request.fields, media: media)
     let provider = request.query["provider"].flatMap(ProviderID.init) ?? .catalog
     let shelf = try await asking { () async throws(ProviderError) in
       try await federation.shelf(id, of: provider, page: wanted, languages: reader.languages)
     }
-    let model = ShelfPage(shelf: shelf, page: wanted, reader: reader)
-    let frame = FrameModel(.explore, title: model.name, scopes: scopes, request: request, reader: reader)
+    let model = ShelfPage(shelf: shelf, of: provider, page: wanted, reader: reader)
+    let frame = FrameModel(.explore, title: model.name, scopes: scopes, sources: sources, request: request, reader: reader)
     return page(frame, model.view(in: reader.language))
   }
 
   /// Returns an item's page.
   func item(_ id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let reader = Reader(fields: request.fields)
+    let reader = Reader(fields: request.fields, media: media)
     let detail = try await asking { () async throws(ProviderError) in 
       try await federation.item(id, languages: reader.languages)
     }
@@ -60,28 +64,42 @@ extension Pages {
     case .person(let person):
       let model = PersonPage(person, for: reader)
       let frame = FrameModel(
-        .item, title: model.name.text, description: model.overview?.text, scopes: scopes,
+        .item, title: model.name.text, description: model.overview?.text, scopes: scopes, sources: sources,
         request: request, reader: reader)
       return page(frame, model.view(in: reader.language))
     case .photo, .collection, .photographer, .trailer:
-      throw APIError(.notFound)
+      guard let model = MediumPage(detail, photos: await photos(of: id, reader), for: reader) else {
+        throw APIError(.notFound)
+      }
+      let frame = FrameModel(
+        .item, title: model.title.text, scopes: scopes, sources: sources, request: request, reader: reader)
+      return page(frame, model.view(in: reader.language))
     }
+  }
+
+  /// The first photos of a collection or a photographer; nil for anything else and when they do not come, which costs the
+  /// page only its list.
+  private func photos(of id: MediaID, _ reader: Reader) async -> Shelf? {
+    guard [.collection, .photographer].contains(id.kind) else { return nil }
+    return try? await federation.shelf(
+      .photos(of: id), of: id.provider, page: Page(size: PagingModel.pageSize) ?? .first,
+      languages: reader.languages)
   }
 
   private func work(_ model: WorkPage, _ request: HTTPRequest, _ reader: Reader) -> HTTPResponse {
     let title = model.year.map { "\(model.title.text) (\($0))" } ?? model.title.text
     let frame = FrameModel(
-      .item, title: title, description: model.overview?.text, scopes: scopes, request: request,
+      .item, title: title, description: model.overview?.text, scopes: scopes, sources: sources, request: request,
       reader: reader)
     return page(frame, model.view(in: reader.language))
   }
 
   /// Returns the status page: what works and what does not.
   func status(_ request: HTTPRequest) async -> HTTPResponse {
-    let reader = Reader(fields: request.fields)
+    let reader = Reader(fields: request.fields, media: media)
     let model = await StatusPage(asking: federation)
     let frame = FrameModel(
-      .status, title: Phrase.statusTitle.text(in: reader.language), scopes: scopes, request: request,
+      .status, title: Phrase.statusTitle.text(in: reader.language), scopes: scopes, sources: sources, request: request,
       reader: reader)
     return page(frame, model.view(in: reader.language))
   }

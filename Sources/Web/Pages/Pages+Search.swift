@@ -9,7 +9,7 @@ extension Pages {
   private static let itemsOfEachKind = 12
 
   /// A parsed search request.
-  private struct Wish {
+  struct Wish: Sendable {
     let addresses: SearchAddresses
     let scope: SearchScope
     let page: Page
@@ -30,17 +30,17 @@ extension Pages {
   func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let wish = try wish(request)
     if wish.text.isBlank { return try await explore(wish.scope, request) }
-    let model = try await answer(wish)
     let frame = FrameModel(
       .search, title: wish.text, addresses: wish.addresses, scope: wish.scope, refinement: wish.refinement,
-      scopes: scopes, request: request, reader: wish.reader)
-    return page(frame, model.view(in: wish.reader.language))
+      scopes: scopes, sources: sources, request: request, reader: wish.reader)
+    if !federation.isLocal, wish.page.number == 1 { return streamed(wish, frame) }
+    return page(frame, try await answer(wish).view(in: wish.reader.language))
   }
 
   /// Returns the results alone, which the page script inserts: the first page in full, or the items of a
   /// further page.
   func searchResults(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    var response = answer(try await resultsContent(request), reader: Reader(fields: request.fields))
+    var response = answer(try await resultsContent(request), reader: Reader(fields: request.fields, media: media))
     response.fields["X-Robots-Tag"] = "noindex"
     return response
   }
@@ -49,13 +49,19 @@ extension Pages {
     let wish = try wish(request)
     let language = wish.reader.language
     if wish.text.isBlank { return try await exploreContent(wish.scope, wish.reader) }
+    if !federation.isLocal, wish.page.number == 1 {
+      let answer = await federation.startingAnswer(to: wish.request)
+      let model = await model(wish, answer)
+      let address = answer.isComplete ? nil : wish.addresses.live(wish.scope, wish.refinement)
+      return model.view(in: language, live: address)
+    }
     let model = try await answer(wish)
     if wish.page.number > 1, let part = model.parts.first { return part.furtherView(in: language) }
     return model.view(in: language)
   }
 
   /// Parses a request. Unlike the API, it treats an empty parameter as missing, because forms send those.
-  private func wish(_ request: HTTPRequest) throws(APIError) -> Wish {
+  func wish(_ request: HTTPRequest) throws(APIError) -> Wish {
     let text = request.query["q"] ?? ""
     guard !Parameters.isTooLong(text) else { throw APIError(.queryTooLong) }
     let word = request.query["scope"] ?? ""
@@ -67,7 +73,7 @@ extension Pages {
     else { throw APIError(.badPage) }
     return Wish(
       addresses: SearchAddresses(text), scope: scope, page: page, refinement: try refinement(request),
-      reader: Reader(fields: request.fields))
+      reader: Reader(fields: request.fields, media: media))
   }
 
   /// Returns the filter and the order; throws when one is invalid.
@@ -83,6 +89,10 @@ extension Pages {
   private func answer(_ wish: Wish) async throws(APIError) -> SearchPage {
     let found = await federation.answer(to: wish.request)
     if let error = found.wholeFailure { throw APIError(error, missing: .unavailable) }
+    return await model(wish, found)
+  }
+
+  private func model(_ wish: Wish, _ found: FederatedAnswer) async -> SearchPage {
     var model = SearchPage(
       answer: found, addresses: wish.addresses, scope: wish.scope, page: wish.page,
       refinement: wish.refinement, filters: await filters(wish, found), reader: wish.reader)
@@ -93,7 +103,7 @@ extension Pages {
   /// Returns the filters on offer with their counts; nil when no provider counts, and on further pages.
   ///
   /// The counts of a filter that is set are those without it, so that another value can be chosen.
-  private func filters(_ wish: Wish, _ found: FederatedAnswer) async -> FiltersModel? {
+  func filters(_ wish: Wish, _ found: FederatedAnswer) async -> FiltersModel? {
     guard let all = found.facets, let one = Page(size: 1) else { return nil }
     var others: [Refinement.Name: SearchFacets] = [:]
     for name in Refinement.Name.allCases where name != .sort && wish.refinement.text(name) != nil {
@@ -108,7 +118,7 @@ extension Pages {
   }
 
   /// Returns what to show when nothing was found: the best known items of the searched kind.
-  private func popular(_ wish: Wish) async -> CardListModel? {
+  func popular(_ wish: Wish) async -> CardListModel? {
     let kind: MediaKind = if case .kind(let kind) = wish.scope { kind } else { .film }
     guard let size = Page(number: 1, size: Self.itemsOfEachKind) else { return nil }
     // The answer "nothing found" is complete without the shelf, so its failure is ignored.

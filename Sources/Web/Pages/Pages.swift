@@ -11,10 +11,18 @@ struct Pages: Sendable {
   /// Where the items come from.
   let federation: Federation
 
-  /// The shelves of explore as HTML, cached by scope and reader.
+  /// Where pages may load pictures and previews from.
+  let media: MediaSources
+  /// Whether the providers are stand-ins.
+  let isDemo: Bool
+
+  /// The shelves of providers over the network.
+  let shelves: LiveShelves
+
+  /// The shelves of the catalog as HTML, cached by scope and reader.
   let kept: KeptAnswers<ExploreKey, HTML>
 
-  /// Answers `home`, `shelf`, `search`, `searchResults`, `item`, `status`, `language` and `asset`.
+  /// Answers `home`, `shelf`, `search`, `searchResults`, `searchLive`, `exploreLive`, `item`, `status`, `language` and `asset`.
   ///
   /// Every other route throws `notFound`.
   func respond(to route: Route, request: HTTPRequest) async throws(APIError) -> HTTPResponse {
@@ -23,6 +31,8 @@ struct Pages: Sendable {
     case .shelf(let id): return try await shelf(id, request)
     case .search: return try await search(request)
     case .searchResults: return try await searchResults(request)
+    case .searchLive: return try searchEvents(request)
+    case .exploreLive: return exploreEvents(request)
     case .item(let id): return try await item(id, request)
     case .status: return await status(request)
     case .language: return try chooseLanguage(request)
@@ -36,12 +46,11 @@ struct Pages: Sendable {
   /// Returns the error page in the reader's language.
   func failure(_ error: APIError, for request: HTTPRequest) -> HTTPResponse {
     let model = FailurePage(error)
-    let reader = Reader(fields: request.fields)
+    let reader = Reader(fields: request.fields, media: media)
     let query = request.query["q"].flatMap { Parameters.isTooLong($0) ? nil : $0 } ?? ""
     let frame = FrameModel(
       .failure, title: model.heading.text(in: reader.language), addresses: SearchAddresses(query),
-      scopes: scopes,
-      request: request, reader: reader)
+      scopes: scopes, sources: sources, request: request, reader: reader)
     let again = Address(local: frame.returnAddress) ?? Address(.home)
     return page(frame, model.view(in: reader.language, again: again), status: error.code.status)
   }
@@ -61,6 +70,11 @@ struct Pages: Sendable {
 extension Pages {
   /// The available scopes: all, then each kind that a provider has in the usual order.
   var scopes: [SearchScope] { [.all] + federation.kinds.map(SearchScope.kind) }
+
+  /// What the foot of a page says about the providers.
+  var sources: FrameModel.Sources {
+    FrameModel.Sources(providers: federation.providers.map(\.id), isDemo: isDemo)
+  }
 
   /// Returns a whole page. It depends on the reader, so only the reader's own browser may cache it.
   func page(_ frame: FrameModel, _ content: HTML, status: HTTPStatus = .ok) -> HTTPResponse {

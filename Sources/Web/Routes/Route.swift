@@ -11,6 +11,10 @@ enum Route: Sendable, Hashable {
   case search
   /// `/search/results`: the results alone, which the page script inserts.
   case searchResults
+  /// `/search/live`: the sections of a search as events, as they arrive.
+  case searchLive
+  /// `/explore/live`: the shelves of providers over the network as events, as they arrive.
+  case exploreLive
   /// `/film/{id}`, `/show/{id}`, `/person/{id}` …: an item's page.
   case item(MediaID)
   /// `/status`: what works and what does not.
@@ -23,6 +27,8 @@ enum Route: Sendable, Hashable {
   case art(MediaID)
   /// `/api/v1/search`
   case apiSearch
+  /// `/api/v1/search/stream`: the sections of a search as events.
+  case apiStream
   /// `/api/v1/items/{id}`; the handler validates the id, so that the answer can explain what is wrong.
   case apiItem(String)
   /// `/api/v1/explore`
@@ -68,6 +74,8 @@ extension Route {
   private init?(folder: String, name: String) {
     switch folder {
     case "search" where name == "results": self = .searchResults
+    case "search" where name == "live": self = .searchLive
+    case "explore" where name == "live": self = .exploreLive
     case "assets": self = .asset(name)
     case "explore":
       guard let shelf = ShelfID(name) else { return nil }
@@ -85,6 +93,7 @@ extension Route {
   private init?(apiFolder: String, name: String?) {
     switch (apiFolder, name) {
     case ("search", nil): self = .apiSearch
+    case ("search", "stream"): self = .apiStream
     case ("explore", nil): self = .apiExplore
     case ("explore", let name?): self = .apiShelf(name)
     case ("status", nil): self = .apiStatus
@@ -100,12 +109,15 @@ extension Route {
     case .shelf(let shelf): "/explore/\(shelf)"
     case .search: "/search"
     case .searchResults: "/search/results"
+    case .searchLive: "/search/live"
+    case .exploreLive: "/explore/live"
     case .item(let id): "/\(id.kind.rawValue)/\(id.segment)"
     case .status: "/status"
     case .language: "/language"
     case .asset(let name): "/assets/\(PercentEncoding.encode(name))"
     case .art(let id): "/art/\(id)"
     case .apiSearch: "/api/v1/search"
+    case .apiStream: "/api/v1/search/stream"
     case .apiItem(let id): "/api/v1/items/\(PercentEncoding.encode(id))"
     case .apiExplore: "/api/v1/explore"
     case .apiShelf(let shelf): "/api/v1/explore/\(PercentEncoding.encode(shelf))"

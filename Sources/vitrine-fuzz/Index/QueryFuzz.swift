@@ -84,19 +84,20 @@ struct QueryFuzz {
     guard items.indices.contains(hit.row - 1), items[hit.row - 1].kind == kind else {
       found("row \(hit.row) for \(text.debugDescription)")
     }
+    guard let match = hit.match else { found("no match for \(text.debugDescription)") }
     let titles = items[hit.row - 1].titles
-    if !titles.contains(where: { $0.text == hit.match.title }) {
+    if !titles.contains(where: { $0.text == match.title }) {
       found("no title of its item for \(text.debugDescription)")
     }
     var end = 0
-    for range in hit.match.ranges {
+    for range in match.ranges {
       if range.lowerBound < end || range.isEmpty {
-        found("ranges \(hit.match.ranges) for \(text.debugDescription)")
+        found("ranges \(match.ranges) for \(text.debugDescription)")
       }
       end = range.upperBound
     }
-    if hit.match.ranges.isEmpty || end > hit.match.title.count {
-      found("ranges \(hit.match) for \(text.debugDescription)")
+    if match.ranges.isEmpty || end > match.title.count {
+      found("ranges \(match) for \(text.debugDescription)")
     }
   }
 

@@ -2,6 +2,7 @@ internal import VitrineCatalog
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
 internal import VitrineProviders
+internal import VitrineWeb
 
 /// Creates the providers that a command uses.
 struct ProviderChoice {
@@ -81,6 +82,18 @@ extension ProviderChoice {
     if let unsplash = try? unsplash() { result.append(unsplash) }
     if settings.isITunesOn { result.append(iTunes()) }
     return result
+  }
+
+  /// Where pages may load pictures and previews from: the hosts of the configured providers, or a stand-in on this machine.
+  var media: MediaSources {
+    MediaSources(
+      for: configured().map(\.id), standIn: settings.isDemo ? settings.tmdbBase.flatMap(Self.origin) : nil)
+  }
+
+  /// The scheme, host and port of an address.
+  private static func origin(_ address: String) -> String? {
+    let parts = address.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count >= 3 ? parts[0..<3].joined(separator: "/") : nil
   }
 
   /// Checks every configured provider with one cheap call.

@@ -86,7 +86,8 @@ struct ServeCommand {
       federation: federation,
       options: .init(
         version: Version.current,
-        hosts: .local(plus: context.configuration.hosts.value.names), pool: pool,
+        hosts: .local(plus: context.configuration.hosts.value.names),
+        media: ProviderChoice(context: context).media, isDemo: context.providers.isDemo, pool: pool,
         metrics: { running.value?.metrics }))
   }
 

@@ -9,6 +9,8 @@ struct ProviderSettings: Sendable, Equatable {
   var unsplashKey: Secret?
   /// Whether iTunes, which needs no key, is used by default.
   var isITunesOn: Bool
+  /// Whether the providers are stand-ins on this machine, as `make demo` starts them.
+  var isDemo: Bool
   /// The base addresses of the providers; nil for the real ones.
   var tmdbBase: String?
   var unsplashBase: String?
@@ -25,6 +27,7 @@ struct ProviderSettings: Sendable, Equatable {
     tmdbToken = text("VITRINE_TMDB_TOKEN").map(Secret.init)
     unsplashKey = text("VITRINE_UNSPLASH_KEY").map(Secret.init)
     isITunesOn = try Self.isOn("VITRINE_ITUNES", text("VITRINE_ITUNES"))
+    isDemo = text("VITRINE_DEMO") != nil
     tmdbBase = try Self.base("VITRINE_TMDB_BASE", text("VITRINE_TMDB_BASE"))
     unsplashBase = try Self.base("VITRINE_UNSPLASH_BASE", text("VITRINE_UNSPLASH_BASE"))
     iTunesBase = try Self.base("VITRINE_ITUNES_BASE", text("VITRINE_ITUNES_BASE"))

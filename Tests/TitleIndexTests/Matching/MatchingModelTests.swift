@@ -69,7 +69,7 @@ import Testing
   private static func lines(_ answer: IndexAnswer) -> String {
     answer.sections.map { section in
       "\(section.kind) \(section.total): "
-        + section.hits.map { "\($0.row) \($0.match?.title) \($0.match?.tier)" }.joined(separator: ", ")
+        + section.hits.map { "\($0.row) \(String(describing: $0.match))" }.joined(separator: ", ")
     }.joined(separator: "; ") + (answer.facets.map { " \($0)" } ?? "")
   }
 

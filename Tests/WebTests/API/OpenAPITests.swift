@@ -1,3 +1,4 @@
+import VitrineFederation
 import Foundation
 import VitrineHTTPModel
 import VitrineHTTPServing

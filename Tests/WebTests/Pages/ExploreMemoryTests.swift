@@ -1,3 +1,4 @@
+import VitrineFederation
 import VitrineHTTPModel
 import VitrineHTTPServing
 import VitrineMediaModel
@@ -29,13 +30,13 @@ import VitrineWeb
     func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
       try await state.withLock(\.small).item(id)
     }
-    func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
+    func shelves() async throws(ProviderError) -> [ShelfListing] {
       let (small, meanwhile) = state.withLock { state in
         state.calls += 1
         return (state.small, state.meanwhile)
       }
       meanwhile?()
-      return try await small.explore(page)
+      return try await small.shelves()
     }
     func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
       try await state.withLock(\.small).shelf(id, page: page)

@@ -1,3 +1,4 @@
+import VitrineFederation
 import VitrineHTTPModel
 import VitrineHTTPServing
 import VitrineMediaModel

@@ -1,19 +1,20 @@
 import VitrineMediaModel
 
 /// A small provider that filters by genre and year, orders by year and counts.
-struct RefiningSmallProvider: RefiningProvider {
+struct RefiningSmallProvider: MediaProvider {
   let small: SmallProvider
 
   var id: ProviderID { small.id }
-  var capabilities: ProviderCapabilities { small.capabilities }
-
-  func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
-    try await small.search(request)
+  var capabilities: ProviderCapabilities {
+    ProviderCapabilities(
+      kindsByCall: [small.capabilities.kinds], isLocal: true,
+      filters: [.genre, .years, .country, .originalLanguage, .minimumPopularity],
+      orders: Set(SearchOrder.allCases), counts: true)
   }
 
-  func search(
-    _ request: SearchRequest, _ refinement: Refinement
-  ) async throws(ProviderError) -> RefinedAnswer {
+  func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
+    let refinement = request.refinement
+    guard request.wantsCounts || !refinement.isEmpty else { return try await small.search(request) }
     var all = request
     all.page = Page(size: Page.largestSize) ?? .first
     var facets = SearchFacets()
@@ -21,7 +22,7 @@ struct RefiningSmallProvider: RefiningProvider {
       let hits = section.hits.filter { Self.fits($0.item, refinement.filter) }
       for hit in hits {
         facets.kinds[section.kind, default: 0] += 1
-        for genre in hit.item.genres { facets.genres[genre.slug, default: 0] += 1 }
+        for genre in hit.item.genres { facets.genres[genre, default: 0] += 1 }
         if let year = hit.item.year { facets.years[year, default: 0] += 1 }
       }
       let ordered =
@@ -32,16 +33,18 @@ struct RefiningSmallProvider: RefiningProvider {
         page: page.number, pages: page.count(for: hits.count),
         hits: Array(ordered.dropFirst(page.offset).prefix(page.size)))
     }
-    return RefinedAnswer(answer: SearchAnswer(text: request.text, sections: sections), facets: facets)
+    return SearchAnswer(
+      text: request.text, sections: sections, facets: request.wantsCounts ? facets : nil)
   }
 
   private static func fits(_ item: ItemSummary, _ filter: SearchFilter) -> Bool {
-    let genres = Set(item.genres.map(\.slug))
-    return (filter.genres.isEmpty || !filter.genres.isDisjoint(with: genres))
+    (filter.genres.isEmpty || !filter.genres.isDisjoint(with: item.genres))
       && filter.years.map { years in item.year.map(years.contains) ?? false } ?? true
   }
 
-  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { try await small.item(id) }
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
+    try await small.item(id)
+  }
   func shelves() async throws(ProviderError) -> [ShelfListing] { try await small.shelves() }
   func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
     try await small.shelf(id, page: page)

@@ -42,11 +42,9 @@ struct SmallProvider: MediaProvider {
     return detail
   }
 
-  func explore(_ page: Page) async throws(ProviderError) -> [Shelf] {
+  func shelves() async throws(ProviderError) -> [ShelfListing] {
     try check()
-    var shelves: [Shelf] = []
-    for kind in [MediaKind.film, .show] { shelves.append(try await shelf(.popular(kind), page: .first)) }
-    return shelves
+    return [MediaKind.film, .show].map { ShelfListing(id: .popular($0)) }
   }
 
   func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
@@ -82,18 +80,18 @@ extension SmallProvider {
   static let usualDetails: [ItemDetail] = [parasite, squidGame, bong, breaker].compactMap(\.self)
 
   private static var parasite: ItemDetail? {
-    guard let id = MediaID("catalog:film:parasite-2019"), let thriller = Genre("thriller"),
-      let korea = CountryCode("KR"), let trailer = MediaID("catalog:trailer:parasite-1")
+    guard let id = MediaID("catalog:film:parasite-2019"),
+      let trailer = MediaID("catalog:trailer:parasite-1")
     else { return nil }
     let work = Work(
       titles: LocalizedText([.english: "Parasite", .korean: "기생충"]), aliases: [.english: ["Gisaengchung"]],
-      originalLanguage: .korean, genres: [thriller], countries: [korea],
+      originalLanguage: .korean, genres: ["thriller"], countries: ["KR"],
       credits: [
         Credit(person: MediaID("catalog:person:bong-joon-ho"), name: "Bong Joon-ho", role: .director),
         Credit(name: "Song Kang-ho", role: .cast, character: "Ki-taek"),
       ],
       overview: LocalizedText([.english: "Two families."]), collection: nil, poster: .generated(id),
-      trailers: [Trailer(id: trailer, title: "Trailer", language: .korean, url: "https://example.org/1")],
+      trailers: [Trailer(id: trailer, title: "Trailer", language: .korean, url: "https://example.org/1", form: .page)],
       popularity: 95)
     return ItemDetail(
       item: .film(
@@ -111,7 +109,7 @@ extension SmallProvider {
   }
 
   private static var bong: ItemDetail? {
-    guard let id = MediaID("catalog:person:bong-joon-ho"), let korea = CountryCode("KR"),
+    guard let id = MediaID("catalog:person:bong-joon-ho"),
       let film = MediaID("catalog:film:parasite-2019")
     else { return nil }
     return ItemDetail(
@@ -119,7 +117,7 @@ extension SmallProvider {
         Person(
           id: id, names: LocalizedText([.english: "Bong Joon-ho", .korean: "봉준호"]),
           aliases: [.english: ["Bong Joon Ho"]], birthYear: 1969, occupations: ["director"],
-          countries: [korea],
+          countries: ["KR"],
           portrait: .generated(id),
           appearances: [
             Person.Appearance(

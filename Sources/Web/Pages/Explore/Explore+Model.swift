@@ -106,14 +106,18 @@ extension Names {
       switch shelf {
       case .popular(.film): .popularFilms
       case .popular(.show): .popularShows
+      case .popular(.photo): .popularPhotos
+      case .popular(.collection): .popularCollections
       case .popular: .popularPeople
       case .genre(.film, _): .genreFilms
+      case .genre(.trailer, _): .genreTrailers
       case .genre: .genreShows
       case .decade(.film, _): .decadeFilms
       case .decade: .decadeShows
       case .country(.film, _): .countryFilms
       case .country: .countryShows
-      case .latest, .topic, .photos, .random: .explore
+      case .latest: .latestPhotos
+      case .topic, .photos, .random: .explore
       }
     return phrase.text(in: language, filling)
   }

@@ -3,10 +3,16 @@ internal import VitrinePresentation
 
 extension ExplorePage {
   /// The front page, also shown for a blank search.
-  func view(scope: SearchScope, in language: InterfaceLanguage) -> HTML {
+  ///
+  /// - Parameters:
+  ///   - scope: The kinds shown.
+  ///   - language: The language of the interface.
+  ///   - live: The address of the events that bring the shelves of providers over the network; nil without any.
+  func view(scope: SearchScope, in language: InterfaceLanguage, live: Address?) -> HTML {
     div(
       .class("answer"), .named("data-title", "Vitrine"), .named("data-announce", ""),
-      .named("data-query", ""), .named("data-scope", scope.parameter)
+      .named("data-query", ""), .named("data-scope", scope.parameter),
+      live.map { .named("data-live", $0.text) }
     ) {
       h1(.class("large-title")) { Phrase.tagline.text(in: language) }
       for rail in rails { rail.view(in: language) }
@@ -24,7 +30,7 @@ extension ExplorePage.Rail {
         id: "shelf-\(id)", name: name, count: nil, seeAll: Address(.shelf(id)),
         seeAllLabel: Phrase.seeAllOf.text(in: language, name)
       ).view(in: language)
-      list.view
+      list.view(in: language)
     }
   }
 }
@@ -50,13 +56,21 @@ struct SectionHeading: Sendable {
   /// The scope that the link switches to; set if that is all it does, so that the page script can switch in
   /// place.
   var seeAllScope: SearchScope?
+  /// Who is still asked; nil when everyone has answered.
+  var waiting: String?
+  /// The provider the list is from, where that is not the catalog.
+  var source: String?
 
   func view(in language: InterfaceLanguage) -> HTML {
     div(.class("section-head")) {
       h2(.id(id)) {
         name
-        count.map { count in span(.class("count")) { count } }
+        count.map { count in
+          span(.class("count")) { " \(count)" }
+        }
       }
+      source.map { source in span(.class("faint source")) { Phrase.fromSources.text(in: language, source) } }
+      waiting.map { waiting in span(.class("waiting")) { waiting } }
       seeAll.map { address in
         a(
           .class("see-all"), .href(address), .label(seeAllLabel),

@@ -9,7 +9,7 @@ struct ShelfPage: Sendable, Hashable {
   var list: CardListModel
   let paging: PagingModel
 
-  init(shelf: Shelf, page: Page, reader: Reader) {
+  init(shelf: Shelf, of provider: ProviderID, page: Page, reader: Reader) {
     id = shelf.id
     name = Names.shelf(shelf.id, in: reader.language)
     count = Names.count(shelf.total, of: shelf.id.kind, in: reader.language)
@@ -19,7 +19,12 @@ struct ShelfPage: Sendable, Hashable {
     list = CardListModel(kind: shelf.id.kind, shape: .grid, cards: cards)
     list.loadFirstPictures(PagingModel.firstScreenCards)
     let address = { (number: Int) in
-      Address(.shelf(shelf.id), [("page", number == 1 ? "" : String(number))])
+      Address(
+        .shelf(shelf.id),
+        [
+          ("provider", provider == .catalog ? "" : provider.rawValue),
+          ("page", number == 1 ? "" : String(number)),
+        ])
     }
     paging = PagingModel(page: page.number, pages: shelf.pages, address: address, part: address)
   }

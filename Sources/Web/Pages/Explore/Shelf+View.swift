@@ -5,7 +5,7 @@ extension ShelfPage {
     div(.class("answer")) {
       h1(.class("large-title")) { name }
       p(.class("tagline")) { count }
-      section(.class("section"), .label(name)) { paging.around(list.view, in: language) }
+      section(.class("section"), .label(name)) { paging.around(list.view(in: language), in: language) }
     }
   }
 }

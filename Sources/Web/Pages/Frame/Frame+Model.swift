@@ -10,8 +10,16 @@ struct FrameModel: Sendable {
     case explore, search, item, status, failure
   }
 
+  /// What the foot says about the providers.
+  struct Sources: Sendable {
+    let providers: [ProviderID]
+    /// Whether they are stand-ins.
+    let isDemo: Bool
+  }
+
   let reader: Reader
   let area: Area
+  let sources: Sources
   /// The title of the page; nil for the front page.
   let title: String?
   /// The description of the page for search engines and previews.
@@ -32,10 +40,11 @@ struct FrameModel: Sendable {
     _ area: Area, title: String?, description: String? = nil,
     addresses: SearchAddresses = SearchAddresses(""),
     scope: SearchScope = .all, refinement: Refinement = Refinement(), scopes: [SearchScope],
-    request: HTTPRequest, reader: Reader
+    sources: Sources, request: HTTPRequest, reader: Reader
   ) {
     self.reader = reader
     self.area = area
+    self.sources = sources
     self.title = title
     self.description = description ?? Phrase.description.text(in: reader.language)
     self.addresses = addresses

@@ -105,9 +105,23 @@ extension FrameModel {
     }
   }
 
+  /// The notices that the terms of the providers ask for.
+  private var attributions: [Phrase] {
+    sources.providers.compactMap { provider in
+      switch provider {
+      case .tmdb: .attributionTMDB
+      case .unsplash: .attributionUnsplash
+      case .itunes: .attributionITunes
+      default: nil
+      }
+    }
+  }
+
   @HTMLBuilder private var foot: HTML {
     footer(.class("foot")) {
+      if sources.isDemo { p(.class("demo")) { strong { text(.demoNote) } } }
       p { text(.footerText) }
+      for phrase in attributions { p(.class("faint")) { text(phrase) } }
       form(
         .class("languages"), .named("method", "post"), .action(Address(.language)),
         .label(text(.interfaceLanguage))

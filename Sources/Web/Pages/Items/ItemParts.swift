@@ -69,6 +69,14 @@ struct LinkModel: Sendable, Hashable {
     if let address { a(.href(address)) { text } } else { span { text } }
   }
 
+  /// The text as a link to another site, which is told only this server's address.
+  var elsewhere: HTML {
+    guard let address else { return span { text } }
+    return a(
+      .href(address), .rel("noopener external"), .named("referrerpolicy", "strict-origin")
+    ) { text }
+  }
+
   var chip: HTML {
     if let address { a(.class("chip"), .href(address)) { text } } else { span(.class("chip")) { text } }
   }

@@ -30,7 +30,7 @@ extension PersonPage {
           id: "works-\(kind.rawValue)", name: heading.text(in: language),
           count: Names.grouped(cards.count), seeAll: nil, seeAllLabel: ""
         ).view(in: language)
-        CardListModel(kind: kind, shape: .grid, cards: cards).view
+        CardListModel(kind: kind, shape: .grid, cards: cards).view(in: language)
       }
     }
   }

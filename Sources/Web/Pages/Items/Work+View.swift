@@ -66,7 +66,7 @@ extension WorkPage {
   private func similarRail(in language: InterfaceLanguage) -> HTML {
     section(.class("section"), .labelledBy("similar")) {
       h2(.id("similar")) { Phrase.similar.text(in: language) }
-      CardListModel(kind: id.kind, shape: .rail, cards: similar).view
+      CardListModel(kind: id.kind, shape: .rail, cards: similar).view(in: language)
     }
   }
 }

@@ -13,8 +13,19 @@ struct SearchPage: Sendable {
     var list: CardListModel
     let seeAll: Address?
     let paging: PagingModel?
-    /// A note on its state, such as an error; the list may still contain items.
-    let note: String?
+    /// Notes on its state, such as errors; the list may still contain items.
+    let notes: [Note]
+    /// The providers that are still asked, by name; empty when all have answered or failed.
+    let waitingFor: String
+  }
+
+  /// What is to be said about one provider of a section.
+  struct Note: Sendable, Hashable {
+    let text: String
+    /// The address to try again; nil where that cannot help.
+    let retry: Address?
+    /// The seconds after which the page script tries again by itself; nil for never.
+    let retryAfter: Int?
   }
 
   let addresses: SearchAddresses
@@ -41,7 +52,7 @@ struct SearchPage: Sendable {
     language = reader.language
     self.refinement = refinement
     self.filters = filters
-    let shown = answer.sections.filter { !$0.rows.isEmpty || $0.state.isTrouble }
+    let shown = answer.sections.filter { !$0.rows.isEmpty || $0.state.isTrouble || $0.isWaiting }
     parts = shown.map { Self.part($0, addresses, scope, page, refinement, reader) }
     if !parts.isEmpty { parts[0].list.loadFirstPictures(Self.firstScreenCards) }
     counts = answer.sections.compactMap { section in
@@ -63,10 +74,10 @@ struct SearchPage: Sendable {
   /// The text that a screen reader announces when the search has finished.
   var announcement: String {
     if isEmpty { return Phrase.nothingFound.text(in: language, query) }
-    return ([summary] + parts.compactMap(\.note)).filter { !$0.isEmpty }.joined(separator: ". ")
+    return ([summary] + parts.flatMap { $0.notes.map(\.text) }).filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
-  private static func part(
+  static func part(
     _ section: FederatedSection, _ addresses: SearchAddresses, _ scope: SearchScope, _ page: Page,
     _ refinement: Refinement, _ reader: Reader
   ) -> Part {
@@ -83,7 +94,36 @@ struct SearchPage: Sendable {
       list: CardListModel(kind: section.kind, shape: inAll ? .rail : .grid, cards: cards),
       seeAll: inAll && total > section.rows.count ? addresses.page(own, refinement) : nil,
       paging: inAll ? nil : paging(section, addresses, page, refinement),
-      note: section.state.note(in: reader.language))
+      notes: notes(section, addresses, scope, refinement, reader.language),
+      waitingFor: waiting(section, reader.language))
+  }
+
+  /// The names of the providers over the network that are still asked.
+  private static func waiting(_ section: FederatedSection, _ language: InterfaceLanguage) -> String {
+    section.providers.filter { $0.state == .searching }.map { $0.provider.name(in: language) }
+      .joined(separator: ", ")
+  }
+
+  /// A note for each provider in trouble, or one for the whole section; none for what needs none.
+  private static func notes(
+    _ section: FederatedSection, _ addresses: SearchAddresses, _ scope: SearchScope, _ refinement: Refinement,
+    _ language: InterfaceLanguage
+  ) -> [Note] {
+    let own = section.providers.compactMap { part -> Note? in
+      guard let error = part.state.error else { return nil }
+      let name = part.provider.name(in: language)
+      if case .unsupported = error {
+        return Note(text: Phrase.unsupportedBy.text(in: language, name), retry: nil, retryAfter: nil)
+      }
+      return Note(
+        text: "\(Phrase.troubleOf.text(in: language, name)): \(error.words(in: language))",
+        retry: error.mayBeRetried ? addresses.page(scope, refinement) : nil, retryAfter: error.retrySeconds)
+    }
+    let isNothingShown =
+      section.rows.isEmpty && !section.isWaiting && !section.state.isTrouble && (section.total ?? 0) > 0
+    let nothing = isNothingShown ? Phrase.nothingShown.text(in: language) : nil
+    let whole = own.isEmpty ? section.state.note(in: language) ?? nothing : nil
+    return own + (whole.map { [Note(text: $0, retry: nil, retryAfter: nil)] } ?? [])
   }
 
   private static func paging(
@@ -103,9 +143,21 @@ extension SectionState {
     switch self {
     case .idle, .searching, .empty, .results(partial: false): nil
     case .results(partial: true): Phrase.partialResults.text(in: language)
-    case .quotaExhausted: Phrase.quotaText.text(in: language)
-    case .unavailable(let error): "\(Phrase.troubleTitle.text(in: language)): \(error.words(in: language))"
+    case .quotaExhausted, .unavailable: nil
     case .stale(let age): Phrase.olderResults.text(in: language, Names.age(age, in: language))
     }
+  }
+}
+
+extension FederatedSection {
+  /// Whether a provider is still asked.
+  var isWaiting: Bool { providers.contains { $0.state == .searching } }
+}
+
+extension ProviderError {
+  /// The whole seconds after which asking again makes sense; nil when the provider did not say.
+  fileprivate var retrySeconds: Int? {
+    guard case .rateLimited(let wait?) = self else { return nil }
+    return max(1, Int(clamping: wait.components.seconds) + (wait.components.attoseconds > 0 ? 1 : 0))
   }
 }

@@ -3,11 +3,42 @@ internal import VitrinePresentation
 
 extension SearchPage {
   /// Everything below the search box.
-  func view(in language: InterfaceLanguage) -> HTML {
+  ///
+  /// - Parameters:
+  ///   - language: The language of the interface.
+  ///   - live: The address of the events that bring what is still missing; nil when nothing is.
+  func view(in language: InterfaceLanguage, live: Address? = nil) -> HTML {
     div(
       .class("answer"), .named("data-title", "\(query) – Vitrine"), .named("data-announce", announcement),
-      .named("data-query", query), .named("data-scope", scope.parameter)
+      .named("data-query", query), .named("data-scope", scope.parameter),
+      live.map { .named("data-live", $0.text) }
+    ) { content(in: language) }
+  }
+
+  /// The start of an answer that is written piece by piece: what is known, and places for what is not. Newer versions of
+  /// its sections follow it, see ``Part/view(query:version:in:)``; ``end`` ends it.
+  ///
+  /// The places are slots of a declarative shadow root, so that each section stands in its own place in whatever order
+  /// they arrive, without script.
+  func start(kinds: [MediaKind], in language: InterfaceLanguage) -> HTML {
+    let whole = div(
+      .class("answer streamed"), .named("data-title", "\(query) – Vitrine"), .named("data-query", query),
+      .named("data-scope", scope.parameter)
     ) {
+      template(.named("shadowrootmode", "open")) {
+        slot()
+        for kind in kinds { slot(.name(kind.rawValue)) }
+        slot(.name("end"))
+      }
+      content(in: language)
+    }
+    return whole.withoutEnd("</div>")
+  }
+
+  /// What ends an answer written piece by piece.
+  static let end: HTML = HTML("</div>")
+
+  @HTMLBuilder private func content(in language: InterfaceLanguage) -> HTML {
       if !isEmpty || !refinement.filter.isEmpty { filters?.view(in: language) }
       if isEmpty {
         emptyView(in: language)
@@ -15,11 +46,10 @@ extension SearchPage {
         h1(.class("unseen")) { Phrase.resultsFor.html(in: language, bdi { query }) }
         for part in parts { part.view(query: query, in: language) }
       }
-    }
   }
 
-  @HTMLBuilder private func emptyView(in language: InterfaceLanguage) -> HTML {
-    section(.class("state empty"), .named("data-state", "empty")) {
+  @HTMLBuilder func emptyView(in language: InterfaceLanguage) -> HTML {
+    section(.class("state empty"), .named("data-state", "empty"), .named("slot", "end")) {
       h1 { Phrase.nothingFound.html(in: language, bdi { query }) }
       if let filters, !refinement.filter.isEmpty {
         p { Phrase.nothingWithFilters.text(in: language) }
@@ -36,29 +66,56 @@ extension SearchPage {
       }
     }
     instead.map { list in
-      section(.class("section"), .labelledBy("instead")) {
+      section(.class("section"), .labelledBy("instead"), .named("slot", "end")) {
         SectionHeading(
           id: "instead", name: Phrase.popularInstead.text(in: language), count: nil, seeAll: nil,
           seeAllLabel: ""
         ).view(in: language)
-        list.view
+        list.view(in: language)
       }
     }
   }
 }
 
 extension SearchPage.Part {
-  func view(query: String, in language: InterfaceLanguage) -> HTML {
-    section(.class("section"), .labelledBy("part-\(kind.rawValue)"), .named("data-kind", kind.rawValue)) {
+  /// The section.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - version: Counts the versions of a section that is written again when more of it is known; 0 for the first.
+  ///   - language: The language of the interface.
+  func view(query: String, version: Int = 0, in language: InterfaceLanguage) -> HTML {
+    let id = version == 0 ? "part-\(kind.rawValue)" : "part-\(kind.rawValue)-\(version)"
+    return section(
+      .class("section"), .labelledBy(id), .named("data-kind", kind.rawValue), .named("slot", kind.rawValue),
+      waitingFor.isEmpty ? nil : .named("aria-busy", "true")
+    ) {
       SectionHeading(
-        id: "part-\(kind.rawValue)", name: name, count: list.cards.isEmpty ? nil : count, seeAll: seeAll,
-        seeAllLabel: Phrase.seeAllOf.text(in: language, countInWords), seeAllScope: .kind(kind)
+        id: id, name: name, count: list.cards.isEmpty ? nil : count, seeAll: seeAll,
+        seeAllLabel: Phrase.seeAllOf.text(in: language, countInWords), seeAllScope: .kind(kind),
+        waiting: waitingFor.isEmpty ? nil : Phrase.waitingFor.text(in: language, waitingFor)
       ).view(in: language)
-      note.map { note in p(.class("note")) { note } }
+      for note in notes { note.view(in: language) }
       if let paging {
-        paging.around(list.view, in: language)
+        paging.around(cards(in: language), in: language)
       } else {
-        list.view
+        cards(in: language)
+      }
+    }
+  }
+
+  /// The cards; while there is none and some may come, empty ones of the same shape.
+  private func cards(in language: InterfaceLanguage) -> HTML {
+    list.cards.isEmpty && !waitingFor.isEmpty ? list.skeleton : list.view(in: language)
+  }
+}
+
+extension SearchPage.Note {
+  func view(in language: InterfaceLanguage) -> HTML {
+    p(.class("note"), retryAfter.map { .named("data-retry-after", String($0)) }) {
+      text
+      retry.map { address in
+        a(.class("retry"), .href(address), .named("data-retry", "")) { Phrase.retry.text(in: language) }
       }
     }
   }
@@ -67,7 +124,7 @@ extension SearchPage.Part {
 extension SearchPage.Part {
   /// The items of a further page alone, and the link to the page after it.
   @HTMLBuilder func furtherView(in language: InterfaceLanguage) -> HTML {
-    list.view
+    list.view(in: language)
     paging?.more(in: language)
   }
 }
