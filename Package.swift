@@ -143,6 +143,7 @@ let package = Package(
         "SearchUI", "Database", "CZlib",
       ]),
 
+    tests("MediaModel", ["MediaModel", "TestSupport"]),
     tests("HTTPModel", ["HTTPModel"]),
     tests("HTTPServing", ["HTTPServing", "HTTPModel"]),
     tests("TextMatching", ["TextMatching", "TestSupport"]),
@@ -162,6 +163,14 @@ let package = Package(
       ]),
     tests("Pictures", ["Pictures", "MediaModel"]),
     tests("HTTPServer", ["HTTPServer", "HTTPServing", "HTTPModel", "CZlib"]),
+    tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
+    tests("Federation", ["Federation", "MediaModel", "TestSupport"]),
+    tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
+    tests(
+      "VitrineKit",
+      ["VitrineKit"] + kit.filter { $0 != "TextMatching" } + [
+        "StandInUpstream", "HTTPServing", "HTTPServer", "TestSupport",
+      ]),
     tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing"]),
     tests("Presentation", ["Presentation", "Federation", "MediaModel", "TestSupport"]),
     tests(
