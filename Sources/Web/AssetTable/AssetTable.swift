@@ -19,7 +19,9 @@ struct AssetTable: Sendable {
   static let shared = AssetTable()
 
   /// The modules besides `app.js`, which pages preload before `app.js` is parsed.
-  static let modules = ["search.js", "memory.js", "view.js", "paging.js", "keyboard.js", "motion.js"]
+  static let modules = [
+    "search.js", "memory.js", "view.js", "paging.js", "live.js", "keyboard.js", "motion.js",
+  ]
 
   /// The description of the API, `Assets/openapi.json`.
   static let openAPI = embedded["openapi.json"] ?? []

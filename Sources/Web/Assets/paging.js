@@ -64,8 +64,10 @@ async function load(more, { isSecondTry = false } = {}) {
   const page = await fetchPage(more.dataset.part, own.signal);
   if (own.signal.aborted || !more.isConnected) return;
   if (!page) return fail(more);
-  const known = new Set([...list.children].map((card) => card.dataset.id));
-  const fresh = [...page.querySelectorAll(".cards > .card")].filter((card) => !known.has(card.dataset.id));
+  // A work of several sources has several names; one that is known by any of them is no new row.
+  const names = (card) => [card.dataset.id, ...(card.dataset.ids?.split(" ") ?? [])];
+  const known = new Set([...list.children].flatMap(names));
+  const fresh = [...page.querySelectorAll(".cards > .card")].filter((card) => !names(card).some((name) => known.has(name)));
   const next = page.querySelector(".more.next");
   const goesOn = next !== null && (fresh.length > 0 || !isSecondTry);
   list.append(...fresh);

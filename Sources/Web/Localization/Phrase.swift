@@ -14,7 +14,7 @@ enum Phrase: String, Sendable, CaseIterable {
     olderResults
   case quotaText, searching, waitingFor, troubleOf, unsupportedBy, nothingShown, fromSources
   case photoBy, onService, liveFrom, topics, photosIn, photosBy, storeLink, watchAt, attributionTMDB,
-    attributionUnsplash, attributionITunes, demoNote, photoCount, popularPhotos, popularCollections, latestPhotos,
+    attributionUnsplash, attributionITunes, demoNote, liveFailed, photoCount, popularPhotos, popularCollections, latestPhotos,
     genreTrailers, untitledPhoto
   case overviewIn, similar, otherTitles, partOf, cast, trailers, filmsOf, showsOf
   case born, died, posterOf, portraitOf, alsoKnownAs, asCharacter, untitled

@@ -11,10 +11,15 @@ extension FrameModel {
         body(.class("area-\(area.rawValue)")) {
           a(.class("skip"), .href(Address(fragment: "view"))) { text(.skipToContent) }
           bar
-          main(.id("view"), .named("tabindex", "-1")) { content }
-          foot
           p(.id("announcer"), .class("unseen"), .named("role", "status"))
           SkeletonView(language: reader.language).templates
+          main(.id("view"), .named("tabindex", "-1")) {
+            // All that the script needs is before it; what follows may take as long as the slowest source.
+            script(
+              .type("module"), .flag("async"), .src(AssetTable.shared.address(of: "app.js")))
+            content
+          }
+          foot
         }
       },
     ])
@@ -41,7 +46,6 @@ extension FrameModel {
       for module in AssetTable.modules {
         link(.rel("modulepreload"), .href(AssetTable.shared.address(of: module)))
       }
-      script(.type("module"), .src(AssetTable.shared.address(of: "app.js")))
     }
   }
 

@@ -17,6 +17,9 @@ struct SkeletonView: Sendable {
     template(.id("trouble")) { TroubleView.search(language, retry: Address(fragment: "q")) }
     template(.id("offline")) { TroubleView.offline(language, retry: Address(fragment: "q")) }
     template(.id("list-end")) { p(.class("list-end")) { Phrase.endOfList.text(in: language) } }
+    template(.id("live-trouble")) {
+      button(.class("more"), .type("button")) { Phrase.liveFailed.text(in: language) }
+    }
     template(.id("list-trouble")) {
       button(.class("more"), .type("button")) { Phrase.moreFailed.text(in: language) }
     }
