@@ -1,21 +1,21 @@
 public import VitrineMediaModel
 
-/// What to look for in a title index.
+/// A query to a title index.
 public struct IndexRequest: Sendable, Hashable {
-  /// The text as typed; blank text finds nothing.
+  /// The text as typed; blank text matches nothing.
   public var text: String
-  /// The kinds wanted.
+  /// The kinds to return.
   public var kinds: [MediaKind]
-  /// The page of each section.
+  /// The page to return of each section.
   public var page: Page
-  /// Which of the items found are wanted.
+  /// The filter applied to the items found.
   public var filter: SearchFilter
-  /// How they are ordered.
+  /// The order of the hits.
   public var order: SearchOrder
   /// Rows of items that are found whatever their titles are, each once. The filter and the counts treat them as any
   /// other; by relevance they come behind all hits of their kind, in this order, unless a title brings them anyhow.
   public var further: [Int]
-  /// Whether to count what was found by kind, genre, country, language and year.
+  /// Whether to count the items found by kind, genre, country, language and year.
   public var wantsFacets: Bool
 
   /// Creates a request.
@@ -33,7 +33,7 @@ public struct IndexRequest: Sendable, Hashable {
   }
 }
 
-/// One item found.
+/// An item found.
 public struct IndexHit: Sendable, Hashable {
   /// The row of the item in the database.
   public var row: Int
@@ -53,7 +53,7 @@ public struct IndexSection: Sendable, Hashable {
   public var kind: MediaKind
   /// The number of hits on all pages.
   public var total: Int
-  /// The hits of the page asked for, best first, each row once.
+  /// The hits of the requested page, best first, each row once.
   public var hits: [IndexHit]
 
   /// Creates a section.
@@ -64,14 +64,14 @@ public struct IndexSection: Sendable, Hashable {
   }
 }
 
-/// What a search found.
+/// The result of a search.
 public struct IndexAnswer: Sendable, Hashable {
-  /// A section for each kind asked for, the one with the best first hit first; empty ones last. In another order than
-  /// relevance: in the order of the kinds asked for.
+  /// One section per requested kind. By relevance the section with the best first hit comes first and empty
+  /// ones last; in any other order, sections follow the requested kinds.
   public var sections: [IndexSection]
-  /// The counts of everything found; nil when they were not asked for.
+  /// The facet counts of everything found; nil when they were not requested.
   public var facets: SearchFacets?
-  /// Whether the search ran out of time: there may be more hits, and better ones.
+  /// Whether the search exceeded its CPU budget, so that hits, even better ones, may be missing.
   public var isPartial: Bool
 
   /// Creates an answer.

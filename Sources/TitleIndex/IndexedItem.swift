@@ -1,12 +1,12 @@
 public import VitrineMediaModel
 
-/// One title of an item as the index takes it.
+/// A title of an item to be indexed.
 public struct IndexedTitle: Sendable, Hashable {
   /// The title as the catalog writes it.
   public var text: String
-  /// The language it is in; nil when unknown.
+  /// The language of the title; nil when unknown.
   public var language: LanguageTag?
-  /// Whether it is a main title rather than another name or spelling.
+  /// Whether it is a main title and not an alias.
   public var isMain: Bool
 
   /// Creates a title.
@@ -17,23 +17,23 @@ public struct IndexedTitle: Sendable, Hashable {
   }
 }
 
-/// One item as the index takes it.
+/// An item to be indexed.
 public struct IndexedItem: Sendable, Hashable {
-  /// The row of the item in the database; rows are numbered from 1 in order of falling popularity.
+  /// The row of the item in the database; rows are numbered from 1 by descending popularity.
   public var row: Int
-  /// What kind of thing it is.
+  /// The kind of the item.
   public var kind: MediaKind
   /// The year of release, first airing or birth.
   public var year: Int?
-  /// How well known it is, 0 to 100.
+  /// The popularity, 0 to 100.
   public var popularity: Double
-  /// The language the work was made in; nil when unknown and for people.
+  /// The original language of the work; nil when unknown and for people.
   public var originalLanguage: LanguageTag?
-  /// The countries it comes from, as the catalog writes them; empty when unknown.
+  /// The countries of origin as the catalog writes them; empty when unknown.
   public var countries: [String]
-  /// Its genres, as the catalog writes them.
+  /// The genres as the catalog writes them.
   public var genres: [String]
-  /// Every title and name, main ones first.
+  /// Every title or name, main ones first.
   public var titles: [IndexedTitle]
 
   /// Creates an item.

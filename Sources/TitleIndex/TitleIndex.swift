@@ -2,27 +2,28 @@ public import VitrineMediaModel
 import Synchronization
 import VitrineTextMatching
 
-/// A title index in an immutable file that is mapped into memory.
+/// A title index in an immutable, memory-mapped file.
 ///
-/// Thread-safe; searches run side by side. The rules are those of `docs/matching.md`.
+/// Thread-safe; searches run concurrently. Matching and ranking follow `docs/matching.md`.
 public final class TitleIndex: Sendable {
-  /// What ``build(_:at:stamp:)`` was told: the caller's mark of the data the index was built from.
+  /// The value passed to ``build(_:at:stamp:)``, which identifies the data the index was built from.
   public let stamp: UInt64
   let columns: IndexColumns
   private let path: String
   private let file: MappedIndex
   private let scratches = Mutex<[Scratch]>([])
-  /// The nanoseconds of processor time a search may take.
+  /// The CPU budget of a search in nanoseconds; nil for no limit.
   let budget: UInt64?
 
   /// Opens an index.
   ///
   /// - Parameters:
   ///   - path: A file written by ``build(_:at:stamp:)``.
-  ///   - budget: The nanoseconds of processor time a search may take; what it finds until then is its answer, marked
-  ///     as partial. Nil for any time.
-  /// - Throws: `missing`, `unusable` (not an index, another version, cut short, damaged) or `inaccessible`.
-  /// - Complexity: Reads the header and a sum for each 32 kB. The rest is checked when a search first reads it.
+  ///   - budget: The CPU budget of a search in nanoseconds. A search that exceeds it returns what it has
+  ///     found, marked as partial. Nil for no limit.
+  /// - Throws: `missing`, `unusable` (not an index, another version, truncated, damaged) or `inaccessible`.
+  /// - Complexity: Reads the header and one checksum per 32 KiB. Each block is verified when a search first
+  ///   reads it.
   public init(opening path: String, budget: UInt64? = TitleIndex.usualBudget) throws(IndexError) {
     file = try MappedIndex(path: path)
     guard let columns = IndexColumns(file), !file.checks.isDamaged else {
@@ -34,41 +35,41 @@ public final class TitleIndex: Sendable {
     stamp = file.word(at: IndexFormat.checkedFrom)
   }
 
-  /// The version of the file format; a file of another one must be built again.
+  /// The version of the file format. Files of other versions must be rebuilt.
   public static let formatVersion = IndexFormat.version
 
-  /// The most genres that an index tells apart; items do not have those that came later.
+  /// The maximum number of genres in an index; items do not keep further ones.
   package static let mostGenres = IndexNames.mostGenres
-  /// The most countries, and original languages, that an index tells apart.
+  /// The maximum number of countries, and of original languages, in an index.
   package static let mostCountries = IndexNames.mostShort
 
   /// Five milliseconds.
   public static let usualBudget: UInt64 = 5_000_000
 
-  /// Writes an index file, whole or not at all.
+  /// Writes an index file, atomically.
   ///
   /// - Parameters:
-  ///   - items: Every item, best known first; rows must be different.
-  ///   - path: Where to write. A file that is there stays until the new one is complete.
-  ///   - stamp: The caller's mark of the data, given back by ``stamp``.
+  ///   - items: Every item, by descending popularity, with unique rows.
+  ///   - path: The file to write. An existing file is kept until the new one is complete.
+  ///   - stamp: Identifies the data; see ``stamp``.
   /// - Throws: `inaccessible`, `tooLarge` or `unordered`.
-  /// - Complexity: One pass over the items, which are not kept.
+  /// - Complexity: One pass over the items, which are not retained.
   public static func build(
     ordered items: some Sequence<IndexedItem>, at path: String, stamp: UInt64 = 0
   ) throws(IndexError) {
     try IndexBuilder.build(items, at: path, stamp: stamp)
   }
 
-  /// Writes an index file of items in any order, whole or not at all; see ``build(ordered:at:stamp:)``.
+  /// Writes an index file for items in any order, atomically; see ``build(ordered:at:stamp:)``.
   ///
   /// - Throws: `inaccessible` or `tooLarge`.
   public static func build(_ items: [IndexedItem], at path: String, stamp: UInt64 = 0) throws(IndexError) {
     try IndexBuilder.build(items.byPopularity(), at: path, stamp: stamp)
   }
 
-  /// Reads the whole file and compares it with its sums.
+  /// Reads the whole file and verifies every checksum.
   ///
-  /// - Throws: `unusable` when it is damaged.
+  /// - Throws: `unusable` when the file is damaged.
   public func checkFile() throws(IndexError) {
     file.checks.checkAll()
     try throwIfDamaged()
@@ -77,13 +78,14 @@ public final class TitleIndex: Sendable {
   /// The number of titles.
   public var titleCount: Int { columns.titleCount }
 
-  /// Finds the items whose titles fit a query.
+  /// Returns the items whose titles match a query.
   ///
-  /// What a section holds does not depend on which other kinds are asked for, nor on the page.
+  /// The content of a section depends neither on the other kinds requested nor on the page.
   ///
-  /// - Parameter request: What to look for.
-  /// - Returns: A section for each kind asked for; within a section each item once. Empty sections for blank text.
-  /// - Throws: `unusable` when the file turns out to be damaged: build it again.
+  /// - Parameter request: The query, with kinds, page, filter and order.
+  /// - Returns: One section per requested kind, each item at most once in its section. Sections are empty for
+  ///   blank text.
+  /// - Throws: `unusable` when the file turns out to be damaged and must be rebuilt.
   public func search(_ request: IndexRequest) throws(IndexError) -> IndexAnswer {
     let typed = TypedText(request.text)
     guard !typed.isBlank else {
@@ -96,7 +98,7 @@ public final class TitleIndex: Sendable {
     }
   }
 
-  /// Finds the items whose titles fit a query, by relevance; see ``search(_:)``.
+  /// Returns the items whose titles match a query, by relevance; see ``search(_:)``.
   ///
   /// - Returns: See ``search(_:)``.
   /// - Throws: See ``search(_:)``.
@@ -106,18 +108,19 @@ public final class TitleIndex: Sendable {
     try search(IndexRequest(text: text, kinds: kinds, page: page))
   }
 
-  /// Where an item stands among the hits of its kind, without making the hits; for checking a catalog.
+  /// Returns the rank of an item among the hits of its kind, without building the hits; used to check a
+  /// catalog.
   ///
-  /// - Returns: Its place from 0 and the items before it that do not bear the title; nil when it is not found.
+  /// - Returns: The rank from 0; nil when the item is not found.
   package func rank(ofRow row: Int, for text: String) throws(IndexError) -> IndexRank? {
     let typed = TypedText(text)
     guard !typed.isBlank, let ordinal = columns.ordinal(ofRow: row) else { return nil }
     let wanted = MediaKind.allCases.indices.map { $0 == columns.kind(ordinal) ? columns.count : 0 }
-    // What a check says must not depend on the time it takes.
+    // The result of a check must not depend on how long it takes.
     return try found(typed, wanted, budget: nil) { (run: inout SearchRun) in run.rank(ofOrdinal: ordinal) }
   }
 
-  /// The rows of those given that a query does not find.
+  /// Returns those of the given rows that a query does not find.
   func missing(rows: [Int], from text: String) throws(IndexError) -> Set<Int> {
     let typed = TypedText(text)
     guard !typed.isBlank else { return Set(rows) }
@@ -126,7 +129,7 @@ public final class TitleIndex: Sendable {
     }
   }
 
-  /// The best rows of any kind in one list, for measuring.
+  /// Returns the rows of the best hits of all kinds in one list; used for measurements.
   package func rows(_ text: String, count: Int) throws(IndexError) -> [Int] {
     let typed = TypedText(text)
     if typed.isBlank { return [] }
@@ -135,14 +138,14 @@ public final class TitleIndex: Sendable {
     }
   }
 
-  /// Finds everything and hands the search over.
+  /// Runs a search with all relaxation steps and passes it to `read`.
   private func found<Result>(
     _ typed: TypedText, _ wanted: [Int], budget: UInt64?, _ read: (inout SearchRun) -> Result
   ) throws(IndexError) -> Result {
     try exploring(typed, wanted, budget: budget) { run, _ in read(&run) }
   }
 
-  /// Finds everything, and hands over the search and what each step found.
+  /// Runs a search with all relaxation steps and passes it to `read`, with what each step found.
   func exploring<Result>(
     _ typed: TypedText, _ wanted: [Int], budget: UInt64?,
     _ read: (inout SearchRun, [IndexExplanation.Step]) -> Result
@@ -158,12 +161,12 @@ public final class TitleIndex: Sendable {
     }
   }
 
-  /// Prepares a search with memory of its own and runs it.
+  /// Creates a search with scratch memory and passes it to `body`.
   private func running<Result>(
     _ typed: TypedText, _ filter: CompiledFilter?, _ wanted: [Int], budget: UInt64?,
     _ body: (inout SearchRun) -> Result
   ) throws(IndexError) -> Result {
-    // The memory is moved, not copied, so that the search has the only reference while it writes.
+    // The scratch memory is moved, not copied, so that the search holds the only reference while it writes.
     var run = SearchRun(
       columns, filter, typed, takeScratch(), wanted: wanted, budget: ProcessorBudget(nanoseconds: budget))
     let result = body(&run)
@@ -176,7 +179,8 @@ public final class TitleIndex: Sendable {
     if file.checks.isDamaged { throw .unusable(path: path, reason: "it is damaged") }
   }
 
-  /// Scratch memory for a search: pooled, or new when the pool is locked, so that searches never wait for each other.
+  /// Returns scratch memory: pooled, or new when the pool is locked, so that searches never wait for each
+  /// other.
   private func takeScratch() -> Scratch {
     scratches.withLockIfAvailable { $0.popLast() }.flatMap(\.self) ?? Scratch(size: columns.setSize)
   }
@@ -185,12 +189,12 @@ public final class TitleIndex: Sendable {
     _ = scratches.withLockIfAvailable { if $0.count < Self.mostScratches { $0.append(scratch) } }
   }
 
-  /// The scratch memories kept for the next searches; more searches at once make their own.
+  /// The maximum number of scratch memories in the pool; further concurrent searches allocate their own.
   private static let mostScratches = 8
 }
 
 extension [IndexedItem] {
-  /// Best known first; equally well known ones by row.
+  /// Returns the items by descending popularity; equally popular ones by row.
   func byPopularity() -> [IndexedItem] {
     sorted { left, right in
       let (one, other) = (Float(left.popularity), Float(right.popularity))
@@ -199,12 +203,12 @@ extension [IndexedItem] {
   }
 }
 
-/// Where an item stands among the hits of its kind.
+/// The rank of an item among the hits of its kind.
 package struct IndexRank: Sendable, Hashable {
   /// The number of hits before it.
   package var ordinal: Int
-  /// The number of hits before it of which no title is the query as a whole.
+  /// The number of hits before it whose match is not a whole title.
   package var parts: Int
-  /// How well it fits.
+  /// The tier of its match.
   package var tier: MatchTier
 }

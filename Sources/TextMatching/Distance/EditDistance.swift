@@ -1,16 +1,16 @@
 /// The edit distance of two folded texts, up to a bound.
 ///
-/// Insertion, deletion and substitution cost 1, a swap of neighbours costs 1 (optimal string alignment), any of
-/// them at the first letter but a swap costs 2, and one that touches a digit is never allowed.
+/// Insertion, deletion, substitution and transposition of adjacent letters cost 1 (optimal string alignment).
+/// Any of them but transposition costs 2 at the first letter. No edit may touch a digit.
 public enum EditDistance {
-  /// The distance from a query to the nearest beginning of a title.
+  /// Returns the distance from a query to the nearest prefix of a title.
   ///
   /// - Parameters:
   ///   - query: The folded query.
-  ///   - title: The letters of the title from where it may begin.
-  ///   - bound: The largest distance of interest, 0 to 2.
-  /// - Returns: The distance and the length of the shortest nearest beginning; nil when every beginning is
-  ///   farther than `bound`, or the query is longer than ``EditAutomaton/longest``.
+  ///   - title: The letters of the title from where the match may begin.
+  ///   - bound: The maximum distance, 0 to 2.
+  /// - Returns: The distance and the length of the shortest nearest prefix; nil when no prefix is within
+  ///   `bound`, or the query is longer than ``EditAutomaton/longest``.
   /// - Complexity: O(*q*).
   public static func toPrefix(
     _ query: [UInt16], of title: some Collection<UInt16>, bound: Int
@@ -26,7 +26,7 @@ public enum EditDistance {
     return best
   }
 
-  /// The distance of two whole texts; nil when it is larger than `bound` or the left one is longer than
+  /// Returns the distance of two whole texts; nil when it exceeds `bound` or the left text is longer than
   /// ``EditAutomaton/longest``.
   public static func between(_ left: [UInt16], _ right: [UInt16], bound: Int) -> Int? {
     guard var rows = EditRows(left, bound: bound) else { return nil }

@@ -1,19 +1,19 @@
-/// The edit distance of a query to letters that come one after the other: walking a trie takes a step for each letter
-/// on the way down, and goes on from an earlier state on the way up.
+/// An automaton that computes the edit distance of a query to a sequence of letters. Walking a trie takes one
+/// step per letter on the way down, and continues from an earlier state on the way up.
 ///
-/// Bit *i* of row *d* of a state says that the first *i* letters of the query are within *d* edits of the letters so
-/// far, so that one letter costs a few machine instructions (Wu and Manber, Fast Text Searching Allowing Errors, 1992,
-/// with swaps added). The costs are those of ``EditDistance``.
+/// Bit *i* of row *d* of a state means that the first *i* letters of the query are within *d* edits of the
+/// letters so far, so that one letter costs a few machine instructions (Wu and Manber, Fast Text Searching
+/// Allowing Errors, 1992, with transpositions added). The costs are those of ``EditDistance``.
 public struct EditAutomaton: Sendable {
-  /// The longest query, so that a row is one machine word.
+  /// The maximum length of a query, so that a row fits in one machine word.
   public static let longest = 63
 
-  /// What is known after some letters.
+  /// The state after some letters.
   public struct State: Sendable {
     @usableFromInline var zero: UInt64
     @usableFromInline var one: UInt64
     @usableFromInline var two: UInt64
-    /// Where the query has the last letter.
+    /// The positions of the last letter in the query.
     @usableFromInline var mask: UInt64
 
     @inlinable
@@ -22,11 +22,11 @@ public struct EditAutomaton: Sendable {
     }
   }
 
-  /// What a query says of one letter.
+  /// The positions of one letter in the query, and whether it may be edited.
   public struct LetterMask: Sendable {
-    /// Where the query has it.
+    /// The positions as a bitmask.
     @usableFromInline let places: UInt64
-    /// All bits, or none when it may not be edited.
+    /// All bits, or none when the letter may not be edited.
     @usableFromInline let mayEdit: UInt64
 
     @inlinable
@@ -39,14 +39,14 @@ public struct EditAutomaton: Sendable {
   @usableFromInline let whole: UInt64
   /// The state before the first letter.
   public let start: State
-  /// More letters than that are never within the bound.
+  /// Longer sequences are never within the bound.
   public let mostLetters: Int
 
   /// Prepares a query; nil when it is too long.
   ///
   /// - Parameters:
   ///   - query: The folded query.
-  ///   - bound: The largest distance of interest, 0 to 2.
+  ///   - bound: The maximum distance, 0 to 2.
   public init?(_ query: [UInt16], bound: Int) {
     guard query.count <= Self.longest, (0...TypoRule.most).contains(bound) else { return nil }
     self.bound = bound
@@ -54,12 +54,12 @@ public struct EditAutomaton: Sendable {
     digits = query.indices.reduce(0) { query[$1].isDigit ? $0 | 1 << UInt64($1) : $0 }
     whole = 1 << UInt64(query.count)
     mostLetters = query.count + bound
-    // Leaving out the first letter costs 2.
+    // Deleting the first letter costs 2.
     let withoutFirst: UInt64 = query.first?.isDigit == false ? 2 : 0
     start = State(zero: 1, one: 1, two: 1 | withoutFirst, mask: 0)
   }
 
-  /// The distance of the query to the letters so far, or one more than the bound.
+  /// Returns the distance of the query to the letters so far, or `bound + 1`.
   @inlinable @inline(__always)
   public func distance(_ state: State) -> Int {
     if state.zero & whole != 0 { return 0 }
@@ -70,33 +70,33 @@ public struct EditAutomaton: Sendable {
   /// Whether the distance is within the bound.
   @inlinable @inline(__always)
   public func isNear(_ state: State) -> Bool {
-    // Each row holds the one before it.
+    // Each row includes the previous one.
     (bound > 1 ? state.two : bound == 1 ? state.one : state.zero) & whole != 0
   }
 
-  /// What the query says of a letter.
+  /// Returns the mask of a letter.
   public func mask(_ letter: UInt16) -> LetterMask {
     LetterMask(places: masks[letter], mayEdit: letter.isDigit ? 0 : .max)
   }
 
-  /// The state after the first letter of all; nil when no continuation can come within the bound.
+  /// Returns the state after the first letter; nil when no continuation can come within the bound.
   public func first(_ letter: UInt16) -> State? { first(mask(letter)) }
 
-  /// The state after the first letter of all, of which is known what the query says of it.
+  /// Returns the state after the first letter, given its mask.
   public func first(_ letter: LetterMask) -> State? {
     let (mask, mayEdit) = (letter.places, letter.mayEdit)
     let zero = (start.zero & mask) << 1
     let one = (start.one & mask) << 1 | zero
     var two = (start.two & mask) << 1
-    // Another or an added first letter costs 2.
+    // Substituting the first letter, or inserting one before it, costs 2.
     two |= start.zero & mayEdit | (start.zero & mayEdit & ~digits) << 1
     return finished(zero, one, two, start, mask, mayEdit)
   }
 
-  /// The state after one letter more; nil when no continuation can come within the bound.
+  /// Returns the state after one more letter; nil when no continuation can come within the bound.
   ///
   /// - Parameters:
-  ///   - state: The state so far, of at least one letter.
+  ///   - state: The state so far, after at least one letter.
   ///   - before: The state before its last letter.
   ///   - letter: The next letter.
   /// - Returns: The state after it.
@@ -104,7 +104,7 @@ public struct EditAutomaton: Sendable {
     next(state, before: before, mask(letter))
   }
 
-  /// The state after one letter more, of which is known what the query says of it.
+  /// Returns the state after one more letter, given its mask.
   @inlinable @inline(__always)
   public func next(_ state: State, before: State, _ letter: LetterMask) -> State? {
     let (mask, mayEdit) = (letter.places, letter.mayEdit)
@@ -121,7 +121,7 @@ public struct EditAutomaton: Sendable {
     return finished(zero, one, two, state, mask, mayEdit)
   }
 
-  /// Adds what leaving out letters of the query gives.
+  /// Adds the deletion of query letters.
   @inlinable @inline(__always)
   func finished(
     _ zero: UInt64, _ one: UInt64, _ two: UInt64, _ last: State, _ mask: UInt64, _ mayEdit: UInt64
@@ -129,14 +129,14 @@ public struct EditAutomaton: Sendable {
     let one = one | (zero & ~digits & ~1) << 1
     let two = two | one | (one & ~digits & ~1) << 1
     let reached = bound == 0 ? zero : bound == 1 ? one : two
-    // The next letter may come within the bound again by a swap that begins with this one.
+    // A transposition that begins with this letter may bring the next one back within the bound.
     let earlier = bound == 0 ? 0 : bound == 1 ? last.zero : last.one
     guard reached & (whole << 1 &- 1) != 0 || earlier & (mask & mayEdit) >> 1 != 0 else { return nil }
     return State(zero: zero, one: one, two: two, mask: mask & mayEdit)
   }
 }
 
-/// The edit distance of a query to letters that are pushed and popped.
+/// The edit distance of a query to a stack of letters.
 public struct EditRows: Sendable {
   private let automaton: EditAutomaton
   private let bound: Int
@@ -153,12 +153,12 @@ public struct EditRows: Sendable {
   /// The number of letters pushed.
   public var depth: Int { states.count - 1 }
 
-  /// The distance of the query to the letters pushed, or one more than the bound.
+  /// The distance of the query to the letters pushed, or the bound plus 1.
   public var distance: Int { automaton.distance(states[states.count - 1]) }
 
-  /// Adds a letter.
+  /// Pushes a letter.
   ///
-  /// - Returns: Whether any continuation can still come within the bound; when not, nothing is added.
+  /// - Returns: Whether any continuation can come within the bound; if not, the letter is not pushed.
   public mutating func push(_ letter: UInt16) -> Bool {
     let next =
       depth == 0
@@ -169,13 +169,13 @@ public struct EditRows: Sendable {
     return true
   }
 
-  /// Takes letters away until at most `depth` are left.
+  /// Pops letters until at most `depth` are left.
   public mutating func pop(to depth: Int) {
     if depth < self.depth { states.removeLast(self.depth - depth) }
   }
 }
 
-/// Where a query has each letter.
+/// The positions of each letter in a query.
 struct LetterMasks: Sendable {
   /// For ASCII and Hangul letters.
   private var table = [UInt64](repeating: 0, count: 0x180)

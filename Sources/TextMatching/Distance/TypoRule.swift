@@ -1,10 +1,10 @@
-/// How many typing errors are forgiven.
+/// The number of typing errors allowed.
 public enum TypoRule {
-  /// The edits allowed for a query.
+  /// Returns the number of edits allowed for a query.
   ///
-  /// None under 5 letters, 1 from 5, 2 from 9. Hangul counts by syllables (1 from 3, 2 from 6), because five
-  /// keystrokes are two syllables and nearly every pair of syllables is a word. Nothing is forgiven in a query
-  /// that has only digits or lone Hangul consonants.
+  /// None under 5 letters, 1 from 5, 2 from 9. Hangul is counted in syllables (1 from 3, 2 from 6), because
+  /// five keystrokes are two syllables and nearly every pair of syllables is a word. None in a query that
+  /// consists only of digits or lone Hangul consonants.
   ///
   /// - Parameter letters: The folded query.
   /// - Returns: 0, 1 or 2.
@@ -18,15 +18,15 @@ public enum TypoRule {
     return counted >= Self.lettersForTwo ? 2 : counted >= Self.lettersForOne ? 1 : 0
   }
 
-  /// The letters from which one edit is forgiven.
+  /// The number of letters from which one edit is allowed.
   public static let lettersForOne = 5
-  /// The letters from which two edits are forgiven.
+  /// The number of letters from which two edits are allowed.
   public static let lettersForTwo = 9
-  /// The most edits ever forgiven.
+  /// The maximum number of edits.
   public static let most = 2
 }
 
 extension UInt16 {
-  /// Whether it is a Hangul vowel that starts the vowel of a syllable, for counting syllables.
+  /// Whether it is a Hangul vowel letter; syllables are counted by these.
   var isHangulVowel: Bool { (0x314F...0x3163).contains(self) }
 }

@@ -1,33 +1,33 @@
-/// A text made comparable: letters without spaces, each knowing where it came from.
+/// A text in comparable form: letters without spaces, each with its origin.
 ///
-/// Letters are UTF-16 code units of the folded text. Hangul stands as single keystrokes (`기` is `ㄱㅣ`).
+/// Letters are UTF-16 code units of the folded text. Hangul is stored as single keystrokes (`기` is `ㄱㅣ`).
 public struct FoldedText: Sendable, Hashable {
-  /// The folded letters; empty only for a blank text.
+  /// The folded letters; empty only for blank text.
   public internal(set) var letters: [UInt16] = []
-  /// What begins at each letter; as many as there are letters.
+  /// What begins at each letter; same count as ``letters``.
   public internal(set) var starts: [WordStart] = []
-  /// Which graphemes of the original each letter stands for; as many as there are letters.
+  /// The graphemes of the original that each letter comes from; same count as ``letters``.
   public internal(set) var spans: [GraphemeSpan] = []
 
   /// Creates an empty text.
   public init() {}
 
-  /// Whether there is nothing to compare.
+  /// Whether there are no letters.
   public var isEmpty: Bool { letters.isEmpty }
 
   /// The letters as a string; Hangul as single letters.
   public var text: String { String(decoding: letters, as: UTF16.self) }
 
-  /// The words, as ranges of letters: what stands between spaces and punctuation marks.
+  /// The words, as ranges of letters: the text between spaces and punctuation.
   public var words: [Range<Int>] { ranges { $0 == .word } }
 
   /// The words and parts of words, as ranges of letters.
   public var parts: [Range<Int>] { ranges(\.isWordStart) }
 
-  /// The graphemes of the original that letters stand for.
+  /// Returns the graphemes of the original that a range of letters comes from.
   ///
   /// - Parameter range: A range of letters.
-  /// - Returns: Ranges of graphemes, ascending, apart from each other, none empty.
+  /// - Returns: Ranges of graphemes, ascending, disjoint, none empty.
   public func graphemes(of range: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for span in spans[range] { result.join(span.range) }
@@ -52,12 +52,12 @@ public struct FoldedText: Sendable, Hashable {
   }
 }
 
-/// The graphemes one folded letter stands for, packed into 16 bits.
+/// The graphemes that one folded letter comes from, packed into 16 bits.
 public struct GraphemeSpan: Sendable, Hashable {
   /// The start in the upper ten bits, the length in the lower six.
   public let packed: UInt16
 
-  /// Creates a span; the start is cut at 1023 and the length at 63.
+  /// Creates a span; the start is limited to 1023 and the length to 63.
   public init(start: Int, length: Int) {
     packed = UInt16(min(start, Self.lastStart) << Self.lengthBits | min(max(length, 1), Self.longest))
   }
@@ -77,7 +77,8 @@ public struct GraphemeSpan: Sendable, Hashable {
 }
 
 extension [Range<Int>] {
-  /// Adds a range at the end, merged with the last one where they touch; earlier graphemes are not added again.
+  /// Appends a range, merging it with the last one where they touch; ignores graphemes before the end of the
+  /// last one.
   package mutating func join(_ range: Range<Int>) {
     guard let last else { return append(range) }
     if range.lowerBound > last.upperBound {
@@ -87,7 +88,7 @@ extension [Range<Int>] {
     }
   }
 
-  /// The union of all ranges: ascending, apart from each other, none empty.
+  /// Returns the union of all ranges: ascending, disjoint, none empty.
   package func united() -> [Range<Int>] {
     var result: [Range<Int>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty { result.join(range) }

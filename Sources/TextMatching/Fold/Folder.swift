@@ -1,4 +1,4 @@
-/// Folds a text grapheme by grapheme; the steps are those of `docs/matching.md`.
+/// Folds a text grapheme by grapheme, in the steps of `docs/matching.md`.
 struct Folder {
   private(set) var result = FoldedText()
   private var span = GraphemeSpan(start: 0, length: 1)
@@ -34,7 +34,7 @@ struct Folder {
     }
   }
 
-  /// Adds one unit of the fold table, where some stand for a rule.
+  /// Appends a unit of the fold table, or applies the rule it represents.
   private mutating func add(_ unit: UInt16) {
     switch unit {
     case Unit.space: endWord()
@@ -93,7 +93,7 @@ struct Folder {
     }
   }
 
-  /// Drops a breve or a diaeresis, except from the letters of Cyrillic alphabets that it turns into others.
+  /// Drops a breve or a diaeresis, except where it makes another letter of a Cyrillic alphabet.
   private mutating func mark(_ mark: Unicode.Scalar) {
     guard let last = result.letters.last, result.spans.last == span else { return }
     let kept: UInt16? =
@@ -108,11 +108,11 @@ struct Folder {
 }
 
 extension FoldedText {
-  /// Folds a text; about a microsecond for a title.
+  /// Folds a text; takes about a microsecond for a title.
   ///
   /// - Parameters:
-  ///   - text: Any text. Graphemes after the first 1,024 are left out.
-  ///   - unifiesHan: Whether simplified, traditional and Japanese forms of a character become one.
+  ///   - text: Any text. Graphemes after the first 1,024 are ignored.
+  ///   - unifiesHan: Whether to unify the simplified, traditional and Japanese forms of a character.
   public init(_ text: String, unifiesHan: Bool = true) {
     var folder = Folder(unifiesHan: unifiesHan)
     folder.fold(text)
@@ -120,7 +120,7 @@ extension FoldedText {
     if isEmpty { self = FoldedText(symbols: text) }
   }
 
-  /// Keeps the symbols of a text that has nothing else, so that a title such as `$` can be found.
+  /// Keeps the symbols of a text that contains nothing else, so that a title such as `$` can be found.
   private init(symbols text: String) {
     self.init()
     for (index, character) in text.enumerated() where !character.isWhitespace {

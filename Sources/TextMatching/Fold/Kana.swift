@@ -1,15 +1,15 @@
-/// Rules for kana after katakana has become hiragana and small kana large.
+/// Rules for kana, applied after katakana is folded to hiragana and small kana to large.
 enum Kana {
   static let voicingMark: UInt16 = 0x3099
   static let semivoicingMark: UInt16 = 0x309A
-  /// ゝ, which repeats the kana before it.
+  /// ゝ, which repeats the previous kana.
   static let repetition: UInt16 = 0x309D
-  /// ゞ, which repeats the kana before it with a voicing mark.
+  /// ゞ, which repeats the previous kana with a voicing mark.
   static let voicedRepetition: UInt16 = 0x309E
 
-  /// A kana with a voicing mark; nil where there is no such kana.
+  /// Returns a kana with a voicing mark; nil where there is no such kana.
   ///
-  /// じ and ず stand for ぢ and づ too, as in the fold table.
+  /// じ and ず also replace ぢ and づ, as in the fold table.
   static func voiced(_ kana: UInt16, by mark: UInt16) -> UInt16? {
     let isPlainH = (0x306F...0x307B).contains(kana) && (kana - 0x306F).isMultiple(of: 3)
     if mark == semivoicingMark { return isPlainH ? kana + 2 : nil }

@@ -4,14 +4,14 @@ public enum WordStart: UInt8, Sendable, Hashable, Comparable {
   case none
   /// A character inside a word of a script that is written without spaces.
   case character
-  /// Part of a word, such as what follows `l'` or a change between scripts.
+  /// Part of a word, such as after `l'` or at a change of script.
   case part
-  /// A word: the letter follows a space, a punctuation mark or nothing.
+  /// A word: the letter is the first one or follows a space or punctuation.
   case word
 
   /// Whether `left` is the weaker start.
   public static func < (left: WordStart, right: WordStart) -> Bool { left.rawValue < right.rawValue }
 
-  /// Whether a person would call it the start of a word.
+  /// Whether it is the start of a word or of part of a word.
   public var isWordStart: Bool { self >= .part }
 }

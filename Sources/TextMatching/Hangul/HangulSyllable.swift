@@ -1,4 +1,4 @@
-/// A composed Hangul syllable, taken apart by arithmetic (Unicode Standard, section 3.12).
+/// A composed Hangul syllable, decomposed by arithmetic (Unicode Standard, section 3.12).
 struct HangulSyllable {
   let initial: Int
   let vowel: Int
@@ -13,7 +13,7 @@ struct HangulSyllable {
     final = index % Self.finals
   }
 
-  /// Calls `body` with the keystrokes that type it on a two-set keyboard; doubled letters count twice.
+  /// Calls `body` with the keystrokes that type it on a two-set keyboard; doubled letters are two keystrokes.
   func withKeystrokes(_ body: (ArraySlice<UInt16>) -> Void) {
     body(Jamo.initials[initial])
     body(Jamo.vowels[vowel])
@@ -24,7 +24,7 @@ struct HangulSyllable {
   static let finals = 28
 }
 
-/// Hangul letters as keystrokes: compatibility jamo with doubles and compounds split.
+/// Hangul letters as keystrokes: compatibility jamo with doubled and compound letters split.
 enum Jamo {
   static let initials = table(0x1100, 19)
   static let vowels = table(0x1161, 21)

@@ -1,21 +1,21 @@
 internal import VitrineMediaModel
 
-/// What a person typed, folded once: every reading that may fit a title.
+/// A query, folded once, with every variant that may match a title.
 public struct TypedText: Sendable {
   /// The text as typed.
   public let text: String
-  /// The readings, the plain one first; empty for blank text.
+  /// The variants, the plain one first; empty for blank text.
   public let readings: [QueryReading]
-  /// The initial consonants, when that is what was typed.
+  /// The initial consonants, when the query consists of them.
   public let initials: FoldedText?
-  /// The year at the end of the text, when more stands before it.
+  /// The year at the end of the text, when something precedes it.
   public let year: Int?
-  /// The readings of what stands before the year; empty when there is no year.
+  /// The variants of the text before the year; empty when there is no year.
   public let readingsBeforeYear: [QueryReading]
 
-  /// Reads a query.
+  /// Folds a query.
   ///
-  /// - Parameter text: The text as typed; what follows its first ``longest`` scalars is left out.
+  /// - Parameter text: The text as typed; only the first ``longest`` scalars are used.
   public init(_ text: String) {
     let cut = text.cut(toScalars: Self.longest)
     self.text = cut
@@ -29,7 +29,7 @@ public struct TypedText: Sendable {
   /// Whether there is nothing to search for.
   public var isBlank: Bool { readings.isEmpty }
 
-  /// The longest query that is looked at, in Unicode scalars: that of every search.
+  /// The maximum length of a query in Unicode scalars, the same as for every search.
   public static let longest = SearchRequest.longestText
 
   private static func readings(_ text: String) -> [QueryReading] {
@@ -43,17 +43,17 @@ public struct TypedText: Sendable {
   }
 }
 
-/// One way to read a query.
+/// A variant of a query.
 public struct QueryReading: Sendable, Hashable {
-  /// The letters to look for.
+  /// The letters to search for.
   public var folded: FoldedText
-  /// Whether a leading article was left out.
+  /// Whether a leading article was dropped.
   public var hasLostArticle: Bool
 }
 
-/// A year at the end of a query: `mulan 2020`, `Sleeping Beauty (1959)`.
+/// Finds a year at the end of a query: `mulan 2020`, `Sleeping Beauty (1959)`.
 enum Year {
-  /// The year and what stands before it; nil when there is no year or nothing before it.
+  /// Returns the year and the text before it; nil when there is no year or nothing before it.
   static func split(_ text: String) -> (text: String, year: Int)? {
     var rest = text[...]
     while let last = rest.last, last.isWhitespace || last == ")" || last == "]" { rest.removeLast() }
@@ -68,12 +68,12 @@ enum Year {
     return (String(rest), year)
   }
 
-  /// Film is younger, people may be a little older; the upper end leaves room for what is announced.
+  /// Film is younger, people may be a little older; the upper end leaves room for announced titles.
   private static let plausible = 1850...2099
 }
 
 extension FoldedText {
-  /// The text without its first letters.
+  /// Returns the text without its first letters.
   func dropFirst(_ count: Int) -> FoldedText {
     var result = FoldedText()
     for index in letters.indices.dropFirst(count) {

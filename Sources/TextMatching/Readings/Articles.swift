@@ -1,16 +1,16 @@
-/// Leading articles, which a person may leave out.
+/// Leading articles, which may be omitted.
 public enum Articles {
-  /// How many letters of a title are its leading article.
+  /// Returns the number of letters of a title's leading article.
   ///
   /// - Parameter title: A folded title.
-  /// - Returns: 0 unless more letters follow the article.
+  /// - Returns: 0 if there is no article or nothing follows it.
   public static func length(inTitle title: FoldedText) -> Int { length(title, titleArticles) }
 
-  /// How many letters of a query are a leading article, counting only those that are no words of their own
-  /// in another language (`die hard` loses nothing).
+  /// Returns the number of letters of a query's leading article. Articles that are words in another language
+  /// do not count (`die hard` keeps its first word).
   ///
   /// - Parameter query: A folded query.
-  /// - Returns: 0 unless more letters follow the article.
+  /// - Returns: 0 if there is no article or nothing follows it.
   public static func length(inQuery query: FoldedText) -> Int { length(query, queryArticles) }
 
   private static func length(_ text: FoldedText, _ articles: Set<Word>) -> Int {
@@ -24,7 +24,8 @@ public enum Articles {
   private static let longest = 5
 
   private static let queryArticles = words("the a an le la les der das el los las il gli une ein eine")
-  /// With the articles of German, Dutch, Swedish, Danish and Portuguese that are words elsewhere.
+  /// Adds articles, such as German, Dutch, Swedish, Danish and Portuguese ones, that are words in another
+  /// language.
   private static let titleArticles = queryArticles.union(
     words("die un lo o os as um uma de het een en ett den det una uno i"))
 

@@ -1,8 +1,8 @@
 /// Initial consonants: `ㄱㅅㅊ` for `기생충`.
 ///
-/// They are written with the conjoining letters U+1100 to U+1112, so that they never meet ordinary letters.
+/// They are encoded as conjoining letters, U+1100 to U+1112, so that they never match ordinary letters.
 public enum Initials {
-  /// A title by the initial consonants of its syllables; other letters stay as they are.
+  /// Returns a title with its syllables replaced by their initial consonants; other letters are kept.
   ///
   /// - Parameters:
   ///   - text: The title.
@@ -26,7 +26,7 @@ public enum Initials {
     return result
   }
 
-  /// A query of initial consonants, as an input method emits it: `ㄱㅅㅊ` or `ㄳㅊ`.
+  /// Reads a query of initial consonants, as an input method produces it: `ㄱㅅㅊ` or `ㄳㅊ`.
   ///
   /// - Parameter text: The text as typed.
   /// - Returns: Nil unless it has at least two consonants and otherwise only letters and digits of scripts
@@ -50,7 +50,7 @@ public enum Initials {
     return count >= fewest ? result : nil
   }
 
-  /// The initial consonant of a syllable, composed or not; nil for anything else.
+  /// Returns the initial consonant of a syllable, composed or not; nil for anything else.
   static func initial(_ character: Character) -> UInt16? {
     guard let scalar = character.unicodeScalars.first else { return nil }
     if let syllable = HangulSyllable(scalar) { return UInt16(0x1100 + syllable.initial) }
@@ -58,7 +58,7 @@ public enum Initials {
     return isSyllable ? UInt16(scalar.value) : nil
   }
 
-  /// The consonants a lone Hangul letter stands for: one, or two for a compound such as `ㄳ`.
+  /// Returns the consonants of a lone Hangul letter: one, or two for a compound such as `ㄳ`.
   static func consonants(_ character: Character) -> [UInt16]? {
     guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return nil }
     if (0x1100...0x1112).contains(scalar.value) { return [UInt16(scalar.value)] }
@@ -71,7 +71,7 @@ public enum Initials {
     return indices.count == 2 ? indices.map { UInt16(0x1100 + $0) } : nil
   }
 
-  /// The letter as a compatibility jamo, also from its half width form.
+  /// Returns the compatibility jamo of a letter, which may be half-width.
   private static func compatible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x3131...0x314E: scalar
@@ -80,11 +80,11 @@ public enum Initials {
     }
   }
 
-  /// The initial consonants in the order of Unicode.
+  /// The initial consonants in Unicode order.
   private static let doubled: [Unicode.Scalar] = [
     "ㄱ", "ㄲ", "ㄴ", "ㄷ", "ㄸ", "ㄹ", "ㅁ", "ㅂ", "ㅃ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅉ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
   ]
 
-  /// The fewest consonants that are taken for initials; a single one is the beginning of a syllable.
+  /// The minimum number of consonants to be read as initials; a single one is the beginning of a syllable.
   private static let fewest = 2
 }

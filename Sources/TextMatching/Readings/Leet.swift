@@ -1,6 +1,6 @@
-/// Digits and signs that stand for letters inside a word: `Se7en`, `Ca$h`, `P!nk`.
+/// Digits and signs that replace letters inside a word: `Se7en`, `Ca$h`, `P!nk`.
 enum Leet {
-  /// The text with such signs as letters, grapheme by grapheme; nil when it has none.
+  /// Returns the text with such signs as letters, grapheme by grapheme; nil when there are none.
   static func spelled(_ text: String) -> String? {
     guard text.utf8.contains(where: isSign), text.utf8.contains(where: \.isASCIILetter) else { return nil }
     var result = Array(text)
@@ -23,7 +23,7 @@ enum Leet {
     character.isASCII && character.isLetter
   }
 
-  /// The letter a sign looks like; 7 is read as in `Se7en`.
+  /// Returns the letter a sign looks like; 7 is `v`, as in `Se7en`.
   private static func letter(for sign: Character) -> Character? {
     switch sign {
     case "0": "o"
@@ -37,15 +37,15 @@ enum Leet {
   }
 }
 
-/// Letters that people without them write as two: `Rückkehr` as `Rueckkehr`.
+/// Letters that are also written as two: `Rückkehr` as `Rueckkehr`.
 enum Umlauts {
-  /// The text with such letters as two; nil when it has none.
+  /// Returns the text with such letters as two; nil when there are none.
   static func expanded(_ text: String) -> String? {
     var result: [Character] = []
     var hasChanged = false
     for character in text {
       if let letters = table[character] {
-        // One grapheme must stay one, so that ranges keep pointing at the original.
+        // Each grapheme must stay one, so that ranges still refer to the original.
         result.append(letters)
         hasChanged = true
       } else {
@@ -55,14 +55,14 @@ enum Umlauts {
     return hasChanged ? String(result) : nil
   }
 
-  /// `æ` and `œ` fold to two letters each, the right ones for ä and ö; ü and å have signs of their own that
-  /// fold to two letters.
+  /// Characters that fold to the right two letters: `æ` and `œ` for ä and ö, and a rare ligature each for ü
+  /// and å.
   private static let table: [Character: Character] = [
     "ä": "æ", "Ä": "æ", "ö": "œ", "Ö": "œ", "ø": "œ", "Ø": "œ", "ü": "ᵫ", "Ü": "ᵫ", "å": "ꜳ", "Å": "ꜳ",
   ]
 }
 
 extension UInt8 {
-  /// Whether it is a letter of ASCII.
+  /// Whether it is an ASCII letter.
   var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

@@ -1,6 +1,7 @@
-/// Number words and Roman numerals as digits.
+/// Converts number words and Roman numerals to digits.
 enum NumberWords {
-  /// A text with each number word and Roman numeral as digits and each `n` as `and`; nil when it has none.
+  /// Returns the text with number words and Roman numerals as digits and `n` as `and`; nil when there are
+  /// none.
   static func reading(of text: FoldedText) -> FoldedText? {
     let words = text.words
     var result = FoldedText()
@@ -20,7 +21,7 @@ enum NumberWords {
     return hasChanged ? result : nil
   }
 
-  /// Where a word stands.
+  /// The position of a word in the text.
   struct Place {
     var isFirst: Bool
     var isLast: Bool
@@ -43,8 +44,8 @@ enum NumberWords {
       Word(Array($0.utf16)[...])
     })
 
-  /// Words for numbers in English, French, Spanish, German and Italian, where they mean nothing else in
-  /// another of these languages that titles use (`once`, `elf`, `die`, `sei` are left out).
+  /// Number words in English, French, Spanish, German and Italian, except those that are other words in
+  /// another of these languages (`once`, `elf`, `die`, `sei`).
   private static let table: [Word: [UInt16]] = {
     var result: [Word: [UInt16]] = [:]
     for entry in entries.split(whereSeparator: \.isWhitespace) {
@@ -70,14 +71,14 @@ enum NumberWords {
     """
 }
 
-/// A short ASCII word in one machine word, so that looking it up costs next to nothing.
+/// A short ASCII word packed into two integers, so that a lookup is cheap.
 struct Word: Hashable {
   private let high: UInt64
   private let low: UInt64
   /// The number of letters.
   let count: Int
 
-  /// Packs the letters; nil when they are more than sixteen or not ASCII.
+  /// Packs the letters; nil when there are more than 16 or one is not ASCII.
   init?(_ letters: ArraySlice<UInt16>) {
     guard letters.count <= 16, letters.allSatisfy({ $0 < 0x80 }) else { return nil }
     var high: UInt64 = 0
@@ -97,9 +98,9 @@ struct Word: Hashable {
   }
 }
 
-/// Roman numerals up to 39, the longest run of sequels there is.
+/// Roman numerals up to 39, enough for the longest series of sequels.
 enum RomanNumeral {
-  /// The value of a well-formed numeral of `i`, `v` and `x`; nil for anything else.
+  /// Returns the value of a well-formed numeral of `i`, `v` and `x`; nil for anything else.
   static func value(of word: Word) -> Int? {
     guard (1...7).contains(word.count) else { return nil }
     return values[word]
@@ -119,14 +120,14 @@ enum RomanNumeral {
 }
 
 extension FoldedText {
-  /// Adds a range of another text.
+  /// Appends a range of another text.
   fileprivate mutating func append(_ other: FoldedText, _ range: Range<Int>) {
     letters.append(contentsOf: other.letters[range])
     starts.append(contentsOf: other.starts[range])
     spans.append(contentsOf: other.spans[range])
   }
 
-  /// Adds a word that stands for all graphemes of another one.
+  /// Appends a word that comes from all graphemes of the word it replaces.
   fileprivate mutating func append(word: [UInt16], for replaced: ArraySlice<GraphemeSpan>) {
     guard let first = replaced.first, let last = replaced.last else { return }
     let start = first.range.lowerBound

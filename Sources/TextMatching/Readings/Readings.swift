@@ -1,12 +1,12 @@
-/// The ways one text can be read: as written, with numbers as digits, with digits as letters.
+/// The variants of a text: as written, with numbers as digits, with digits as letters.
 ///
-/// A query fits a title when any reading of the one fits any reading of the other. Numbers are replaced one
+/// A query matches a title when any variant of one matches any variant of the other. Numbers are replaced one
 /// by one and never added up.
 public enum Readings {
-  /// The readings of a title.
+  /// Returns the variants of a title.
   ///
   /// - Parameter text: The title as the catalog writes it.
-  /// - Returns: The plain fold first, then at most four others, each different from those before.
+  /// - Returns: The plain fold first, then up to four others, all different.
   public static func title(_ text: String) -> [FoldedText] {
     var result = query(text)
     if text.utf8.contains(where: { $0 >= 0x80 }), let expanded = Umlauts.expanded(text) {
@@ -15,10 +15,10 @@ public enum Readings {
     return result
   }
 
-  /// The readings of a query.
+  /// Returns the variants of a query.
   ///
   /// - Parameter text: The text as typed.
-  /// - Returns: The plain fold first, then at most three others, each different from those before.
+  /// - Returns: The plain fold first, then up to three others, all different.
   public static func query(_ text: String) -> [FoldedText] {
     let plain = FoldedText(text)
     var result = [plain]

@@ -1,14 +1,14 @@
-/// What each Unicode scalar folds to, in two steps: a page of 128 scalars, then the scalar in it.
+/// Maps each Unicode scalar to its fold through a two-level table: pages of 128 scalars, then cells.
 ///
 /// About 150 KB, read once from the generated tables in about a millisecond.
 struct FoldTable: Sendable {
   /// The table of all fold rules.
   static let fold = FoldTable(GeneratedTables.fold)
-  /// The table of Chinese and Japanese forms of one character.
+  /// The table of the variants of Han characters.
   static let variants = FoldTable(GeneratedTables.variants)
 
   private var pages: [UInt16] = []
-  /// 0 for a scalar that stays as it is, else a mark, the offset in the pool and the number of units.
+  /// 0 for a scalar that does not change; otherwise a mark, the offset in the pool and the number of units.
   private var cells: [UInt32] = []
   private var pool: [UInt16] = []
 
@@ -19,7 +19,7 @@ struct FoldTable: Sendable {
     while let entry = reader.next() { add(entry) }
   }
 
-  /// The UTF-16 units that replace a scalar; nil when it stays as it is.
+  /// The UTF-16 units that replace a scalar; nil when it does not change.
   subscript(scalar: Unicode.Scalar) -> ArraySlice<UInt16>? {
     let value = scalar.value
     guard value <= Self.lastScalar else { return nil }

@@ -1,7 +1,7 @@
 /// The tables written by `scripts/make-fold-tables`, as text.
 enum GeneratedTables {}
 
-/// Reads the entries of a generated table: words of hexadecimal numbers with `-`, `+`, `=` and `,` between.
+/// Parses a generated table: entries of hexadecimal numbers separated by `-`, `+`, `=` and `,`.
 struct TableReader: ~Copyable {
   private let bytes: [UInt8]
   private var position = 0
@@ -10,7 +10,7 @@ struct TableReader: ~Copyable {
     bytes = text.description.utf8.map(\.self)
   }
 
-  /// Reads the next entry; nil at the end.
+  /// Returns the next entry; nil at the end.
   mutating func next() -> TableEntry? {
     while position < bytes.count, bytes[position] <= UInt8(ascii: " ") { position += 1 }
     guard position < bytes.count else { return nil }
@@ -50,14 +50,14 @@ struct TableReader: ~Copyable {
   }
 }
 
-/// One entry of a generated table.
+/// An entry of a generated table.
 struct TableEntry {
-  /// The first scalar it is about.
+  /// The first source scalar.
   var first: UInt32
-  /// The last scalar it is about.
+  /// The last source scalar.
   var last: UInt32
-  /// The scalars that replace it.
+  /// The scalars that replace each source scalar.
   var target: [UInt32]
-  /// Whether the target grows with the source: `first + n` becomes `target + n`.
+  /// Whether the target increases with the source: `first + n` becomes `target + n`.
   var counts: Bool
 }

@@ -39,7 +39,7 @@ enum IndexBuilder {
     try writer.add(.originalLanguages, sparse: collected.originalLanguages)
   }
 
-  /// Writes the titles with symbols found in them.
+  /// Trains symbols on the titles and writes the titles encoded with them.
   private static func writeText(
     _ collected: IndexCollector, _ writer: inout IndexWriter
   ) throws(FileError) {
@@ -58,7 +58,7 @@ enum IndexBuilder {
     try writer.add(.symbols, coder.symbols.symbols)
   }
 
-  /// Writes the countries of the items, and nothing where none has any.
+  /// Writes the countries of the items, and nothing when no item has any.
   private static func writeCountries(
     _ collected: IndexCollector, _ writer: inout IndexWriter
   ) throws(FileError) {
@@ -68,7 +68,7 @@ enum IndexBuilder {
     try writer.add(.countries, collected.countries)
   }
 
-  /// Writes how well known the items are.
+  /// Writes the groups of equally popular items.
   private static func writeGroups(
     _ collected: IndexCollector, _ writer: inout IndexWriter
   ) throws(FileError) {
@@ -112,7 +112,7 @@ enum IndexBuilder {
 }
 
 extension IndexCollector {
-  /// Two marks to a byte, the first in the lower half.
+  /// The marks, two to a byte, the first in the low half.
   fileprivate var packedMarks: [UInt8] {
     stride(from: 0, to: marks.count, by: 2).map { index in
       marks[index] | (index + 1 < marks.count ? marks[index + 1] << 4 : 0)
@@ -141,7 +141,7 @@ extension IndexCollector {
     return result
   }
 
-  /// One set after the other.
+  /// The bitsets of all kinds in sequence.
   fileprivate var kindSets: [UInt64] {
     let size = (count + 63) / 64
     var result = [UInt64](repeating: 0, count: size * MediaKind.allCases.count)
@@ -151,7 +151,7 @@ extension IndexCollector {
     return result
   }
 
-  /// Where each item stands when all are sorted by the first readings of their first titles.
+  /// Returns the rank of each item when all are sorted by the first variant of their first title.
   fileprivate func alphabet(_ words: [BuildKey]) -> [UInt32] {
     var result = [UInt32](repeating: UInt32(count), count: count)
     var next: UInt32 = 0

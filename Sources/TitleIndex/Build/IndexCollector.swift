@@ -1,15 +1,15 @@
 import VitrineMediaModel
 import VitrineTextMatching
 
-/// One position of the letters where a search may begin; `head` is its first eight bytes, so that most comparisons
-/// are one step.
+/// A letter position at which a match may begin. `head` is its first eight bytes, so that most comparisons
+/// take one step.
 struct BuildKey {
   var head: UInt64
   var position: UInt32
   var info: KeyInfo
 }
 
-/// Takes items one after the other, best known first, and lays their titles out in columns.
+/// Collects items, by descending popularity, and lays out their titles in columns.
 struct IndexCollector {
   private(set) var letters: [UInt8] = []
   private(set) var marks: [UInt8] = []
@@ -32,10 +32,10 @@ struct IndexCollector {
   private(set) var words: [BuildKey] = []
   private(set) var inner: [BuildKey] = []
 
-  /// The number of items taken.
+  /// The number of items added.
   var count: Int { rows.count }
 
-  /// Takes an item.
+  /// Adds an item.
   mutating func add(_ item: IndexedItem) throws(IndexError) {
     let popularity = Float(item.popularity)
     guard popularities.last.map({ $0 >= popularity }) ?? true else {
@@ -107,12 +107,13 @@ struct IndexCollector {
 }
 
 extension String {
-  /// Whether a syllable or conjoining letter of Hangul may be in it: most titles need not be looked at for more.
+  /// Whether the text may contain Hangul syllables or conjoining letters; a cheap test that excludes most
+  /// titles.
   fileprivate var mayBeHangul: Bool { utf8.contains { $0 == 0xE1 || (0xEA...0xED).contains($0) } }
 }
 
 extension FoldedText {
-  /// The letters from one up to the next word; a large number when none follows.
+  /// Returns the number of letters up to the next word, at most ``KeyInfo/longestWord``.
   fileprivate func lettersToNextWord(from index: Int) -> Int {
     let end = min(index + KeyInfo.longestWord, letters.count)
     let next = (index + 1..<max(end, index + 1)).first { starts[$0] == .word }

@@ -1,15 +1,15 @@
 import VitrineMediaModel
 
-/// Numbers for the names that many items share.
+/// Assigns numbers to names that many items share.
 struct IndexNames {
   private(set) var languages = Numbering<LanguageTag>()
   private(set) var genres = Numbering<String>()
   private(set) var countries = Numbering<String>()
   private(set) var originalLanguages = Numbering<LanguageTag>()
 
-  /// The genres an index tells apart; an item's further ones cannot be filtered by.
+  /// The maximum number of genres in an index; an item cannot be filtered by further ones.
   static let mostGenres = 32
-  /// The countries and original languages an index tells apart.
+  /// The maximum number of countries, and of original languages, in an index.
   static let mostShort = 255
 
   mutating func language(_ tag: LanguageTag?) -> UInt16 {
@@ -24,7 +24,7 @@ struct IndexNames {
     return result
   }
 
-  /// The numbers of the countries of an item, each once.
+  /// Returns the numbers of an item's countries, each once.
   mutating func countries(_ names: [String]) -> [UInt8] {
     var result: [UInt8] = []
     for name in names {
@@ -39,8 +39,8 @@ struct IndexNames {
     UInt8(tag.flatMap { originalLanguages.number(of: $0, most: Self.mostShort) } ?? 0)
   }
 
-  /// Four lists, each behind the number of its names, each name behind the number of its bytes: whatever letters a name
-  /// has, it cannot move the others.
+  /// Four lists, each preceded by its count, each name preceded by its length in bytes, so that no name can
+  /// shift the others.
   var stored: [UInt8] {
     [
       languages.ordered.map(\.description), genres.ordered, countries.ordered,
@@ -52,12 +52,12 @@ struct IndexNames {
   }
 }
 
-/// Values numbered from 1 in the order they come.
+/// Numbers values from 1 in the order of their first use.
 struct Numbering<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
   private(set) var ordered: [Value] = []
 
-  /// The number of a value; nil when it is new and there are `most` already.
+  /// Returns the number of a value; nil when it is new and there are already `most`.
   mutating func number(of value: Value, most: Int) -> Int? {
     if let number = numbers[value] { return number }
     guard ordered.count < most else { return nil }

@@ -1,6 +1,6 @@
 import VitrineSystemFiles
 
-/// Writes an index file column by column, with a sum for each block.
+/// Writes an index file column by column, with a checksum for each block.
 struct IndexWriter: ~Copyable {
   private let file: FileWriter
   private var header: [UInt8]
@@ -19,7 +19,7 @@ struct IndexWriter: ~Copyable {
     set(stamp, at: IndexFormat.checkedFrom)
   }
 
-  /// Writes a column; the machines it runs on are all little-endian.
+  /// Writes a column. All supported platforms are little-endian.
   mutating func add(_ column: IndexColumn, _ elements: [some BitwiseCopyable]) throws(FileError) {
     var bytes = unsafe elements.withUnsafeBytes { unsafe [UInt8]($0) }
     let entry = IndexFormat.columnsOffset + 16 * column.rawValue
@@ -30,7 +30,7 @@ struct IndexWriter: ~Copyable {
     try file.write(bytes)
   }
 
-  /// Writes rising numbers as a ``StartColumn``.
+  /// Writes ascending offsets as a ``StartColumn``.
   mutating func add(_ bases: IndexColumn, _ offsets: IndexColumn, starts: [UInt32]) throws(FileError) {
     let firsts = stride(from: 0, to: starts.count, by: StartColumn.blockSize).map { starts[$0] }
     let isNear = starts.indices.allSatisfy {
@@ -51,7 +51,7 @@ struct IndexWriter: ~Copyable {
     try add(column, elements.allSatisfy { $0 == 0 } ? [] : elements)
   }
 
-  /// Writes the sums and the header, and gives the file its name.
+  /// Writes the checksums and the header, and moves the file into place.
   mutating func finish() throws(FileError) {
     if (offset - IndexFormat.headerSize) % IndexFormat.blockSize != 0 { sums.append(sum.value) }
     let bytes = unsafe sums.withUnsafeBytes { unsafe [UInt8]($0) }
@@ -91,12 +91,12 @@ struct IndexWriter: ~Copyable {
 }
 
 extension UInt64 {
-  /// The eight bytes, the lowest first.
+  /// The eight bytes, lowest first.
   var littleEndianBytes: [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64(8 * $0)) }
   }
 
-  /// The number of eight bytes, the lowest first.
+  /// Creates a number from eight bytes, lowest first.
   init(littleEndianBytes bytes: ArraySlice<UInt8>) {
     self = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }

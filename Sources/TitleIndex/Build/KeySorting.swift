@@ -1,4 +1,4 @@
-/// Keys in order of the letters that follow each, with what each shares with the one before.
+/// Keys sorted by the letters that follow, with their common prefixes.
 struct SortedKeys {
   let keys: [BuildKey]
   private let letters: [UInt8]
@@ -13,7 +13,7 @@ struct SortedKeys {
     self.keys = keys
   }
 
-  /// The heads that ``KeyColumns`` keeps.
+  /// The heads that ``KeyColumns`` stores.
   var prefixes: [UInt64] { stride(from: 0, to: keys.count, by: KeyColumns.blockSize).map { keys[$0].head } }
 
   private static func precedes(_ left: BuildKey, _ right: BuildKey, _ letters: [UInt8]) -> Bool {
@@ -27,7 +27,7 @@ struct SortedKeys {
     return letters[one] < letters[other]
   }
 
-  /// What each key shares with the one before, and what follows.
+  /// Returns what each key has in common with the previous one, and the bytes that follow.
   func branches() -> SortedBranches {
     var result = SortedBranches(capacity: keys.count)
     for index in keys.indices {
@@ -38,7 +38,7 @@ struct SortedKeys {
     return result
   }
 
-  /// The byte so far behind a position; 0 behind the end of the reading.
+  /// Returns the byte at an offset from a position; 0 after the end of the variant.
   private func byte(_ position: Int, _ offset: Int) -> UInt8 {
     (0..<offset).contains { letters[position + $0] == 0 } ? 0 : letters[position + offset]
   }
@@ -55,7 +55,8 @@ struct SortedKeys {
   }
 }
 
-/// What each of some sorted keys shares with the one before, and what follows; see ``BranchColumns``.
+/// What each sorted key has in common with the previous one, and the bytes that follow; see
+/// ``BranchColumns``.
 struct SortedBranches {
   private(set) var commonPrefixes: [UInt8] = []
   private(set) var firsts: [UInt8] = []

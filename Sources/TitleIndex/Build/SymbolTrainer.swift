@@ -1,11 +1,11 @@
-/// Finds the symbols that make a text short.
+/// Finds the symbols that compress a text best.
 ///
-/// It begins with none. In each round a sample is written with the symbols found so far; those that saved most, and
-/// pairs of neighbours joined, are the symbols of the next round.
+/// Starts with an empty table. Each round encodes a sample with the symbols found so far; those that saved
+/// most, and concatenated pairs of adjacent ones, become the symbols of the next round.
 struct SymbolTrainer {
   private let sample: [UInt8]
   private static let rounds = 5
-  /// The pieces of the text that are looked at, from all of it, and their lengths in bytes.
+  /// The number of pieces sampled evenly from the text, and their length in bytes.
   private static let pieces = 256
   private static let pieceSize = 512
 
@@ -20,19 +20,19 @@ struct SymbolTrainer {
     }
   }
 
-  /// The symbols found.
+  /// Returns the symbols found.
   func symbols() -> TextSymbols {
     var coder = SymbolCoder(TextSymbols([]))
     for _ in 0..<Self.rounds { coder = SymbolCoder(TextSymbols(best(coder))) }
     return coder.symbols
   }
 
-  /// The symbols that save most when the sample is written with those of a coder.
+  /// Returns the symbols that save most when the sample is encoded with those of a coder.
   private func best(_ coder: SymbolCoder) -> [UInt64] {
     var gains: [UInt64: Int] = [:]
     var last: UInt64 = 0
     coder.forEachSymbol(of: sample) { symbol in
-      // A zero byte stands for itself only.
+      // A zero byte is never part of a symbol.
       let length = TextSymbols.length(symbol)
       if length > 0 { gains[symbol, default: 0] += length }
       let before = TextSymbols.length(last)
@@ -48,10 +48,10 @@ struct SymbolTrainer {
   }
 }
 
-/// Writes text with symbols: at each place the longest that fits.
+/// Encodes text, greedily using the longest symbol that matches.
 struct SymbolCoder {
   let symbols: TextSymbols
-  /// The codes of the symbols that begin with a byte, longest first.
+  /// The codes of the symbols that begin with each byte, longest first.
   private let codes: [[UInt8]]
 
   init(_ symbols: TextSymbols) {
@@ -65,7 +65,7 @@ struct SymbolCoder {
     }
   }
 
-  /// Adds the codes of a text to others.
+  /// Appends the codes of a text to `result`.
   func append(_ text: ArraySlice<UInt8>, to result: inout [UInt8]) {
     var index = text.startIndex
     while index < text.endIndex {
@@ -80,7 +80,7 @@ struct SymbolCoder {
     }
   }
 
-  /// Calls `body` with each symbol, and with each byte that has none.
+  /// Calls `body` with each symbol, and with each byte that has no symbol.
   func forEachSymbol(of text: [UInt8], _ body: (UInt64) -> Void) {
     var index = 0
     while index < text.count {
@@ -99,7 +99,7 @@ struct SymbolCoder {
     }
     return candidates.first { code in
       let symbol = symbols.symbols[Int(code)]
-      // Whole bytes: of the last one the highest bit counts too, which is what tells `k` from the first byte of 밤.
+      // Compares whole bytes: only the high bit of the last one distinguishes `k` from the first byte of 밤.
       let others = TextSymbols.longest - TextSymbols.length(symbol)
       return (word ^ symbol) << UInt64(8 * others) == 0
     }

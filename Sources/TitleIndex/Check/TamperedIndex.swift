@@ -1,11 +1,13 @@
-/// Changes the bytes of an index file as an attacker who knows its layout would, to test what tampered numbers do.
+/// Changes the bytes of an index file as an attacker who knows its layout would, to test the effect of
+/// tampered numbers.
 ///
-/// The sums of an index find damage, not forgery, so that a file with mended sums reaches every check behind them.
+/// The checksums of an index detect damage, not forgery, so a file with recomputed checksums reaches every
+/// later check.
 package enum TamperedIndex {
-  /// Where things are in an index file: the header, each column that is not empty, and the sums.
+  /// Returns the parts of an index file: the header, each column that is not empty, and the checksums.
   ///
   /// - Parameter bytes: A file written by ``TitleIndex/build(ordered:at:stamp:)``.
-  /// - Returns: The ranges, apart and ascending; padding between columns belongs to none.
+  /// - Returns: The ranges, disjoint and ascending, without the padding between columns.
   package static func parts(of bytes: [UInt8]) -> [Range<Int>] {
     var parts = [0..<IndexFormat.headerSize]
     for column in IndexColumn.allCases {
@@ -20,9 +22,9 @@ package enum TamperedIndex {
     return parts.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Makes the sums those of the bytes, as far as the header still says where they are.
+  /// Recomputes the checksums, if the header still locates them.
   ///
-  /// - Parameter bytes: A changed index file. Of one that is cut short nothing is changed.
+  /// - Parameter bytes: A changed index file. A truncated one is left unchanged.
   package static func resum(of bytes: inout [UInt8]) {
     let sums = word(bytes, IndexFormat.sumsOffset)
     guard bytes.count >= IndexFormat.headerSize, bytes.count.isMultiple(of: 8),

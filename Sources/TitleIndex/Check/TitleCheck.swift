@@ -4,16 +4,16 @@ import VitrineTextMatching
 extension TitleIndex {
   /// Checks that every title finds its item.
   ///
-  /// Looked for by its own text, in each of ``TitleForm``, an item is found for its whole title, and by a main title it
-  /// is first or among the items that bear the same title. Other titles of little known items may stand behind
-  /// what only begins so, see `docs/matching.md`, 16. Every beginning of a title, from two letters or one Chinese, Japanese or Korean character, has
-  /// the item among its hits, on whatever page.
+  /// Searching for a title in each ``TitleForm`` must find the item as a whole title; for a main title, only
+  /// items with the same title may come before it. Aliases of less known items may come after titles that
+  /// only begin with the query; see `docs/matching.md`, 16. Every beginning of a title, from two letters or
+  /// one Chinese, Japanese or Korean character, must find the item, on whatever page.
   ///
   /// - Parameters:
   ///   - items: The items the index was built from, or some of them.
-  ///   - limit: The number of titles to try, spread evenly; nil for all.
-  ///   - offset: Which titles a limited check begins with, for trying others the next time.
-  /// - Returns: What was tried and what failed.
+  ///   - limit: The number of titles to check, spread evenly; nil for all.
+  ///   - offset: The title with which a limited check begins, so that the next one can check others.
+  /// - Returns: The number of checks and the failures.
   /// - Throws: `unusable` when the file turns out to be damaged.
   /// - Complexity: About a millisecond for each title.
   public func check(_ items: some Sequence<IndexedItem>, limit: Int? = nil, offset: Int = 0)
@@ -67,8 +67,8 @@ extension TitleIndex {
     }
   }
 
-  /// The beginnings of a title that should find it: all that have two letters, or one of a script whose
-  /// characters are words.
+  /// Returns the beginnings of a title that must find it: all with two letters, or one of a script without
+  /// spaces.
   static func beginnings(of title: String) -> [String] {
     var result: [String] = []
     var end = title.startIndex
@@ -88,7 +88,7 @@ extension TitleIndex {
   }
 }
 
-/// A title to look for.
+/// A title to check.
 private struct CheckedTitle {
   var row: Int
   var text: String
@@ -96,7 +96,7 @@ private struct CheckedTitle {
 }
 
 extension TitleForm {
-  /// A title in this form; nil for the beginnings, of which there are many, and where nothing is left of it.
+  /// Returns a title in this form; nil for `beginning`, which has many, and where nothing remains.
   func text(of title: String) -> String? {
     switch self {
     case .asWritten: title

@@ -1,20 +1,20 @@
-/// What checking the titles of a catalog against its index found.
+/// The result of checking the titles of a catalog against its index.
 public struct TitleReport: Sendable, Hashable {
-  /// The titles tried.
+  /// The number of titles checked.
   public var titles = 0
-  /// The searches for whole titles in their several forms.
+  /// The number of searches for whole titles in their forms.
   public var forms = 0
-  /// The beginnings of titles looked for; one that several titles share counts once for each.
+  /// The number of beginnings checked; one shared by several titles counts once for each.
   public var beginnings = 0
-  /// What was not found as it should, at most ``mostFailures``.
+  /// The failures, at most ``mostFailures``.
   public var failures: [TitleFailure] = []
-  /// The number of failures, also of those not kept.
+  /// The number of all failures, including those not kept.
   public var failureCount = 0
 
   /// Creates an empty report.
   public init() {}
 
-  /// The failures kept in detail.
+  /// The maximum number of failures kept.
   public static let mostFailures = 100
 
   mutating func add(_ failure: TitleFailure) {
@@ -23,7 +23,7 @@ public struct TitleReport: Sendable, Hashable {
   }
 }
 
-/// One title that was not found as it should.
+/// A title that its query did not find as it should.
 public struct TitleFailure: Sendable, Hashable {
   /// The row of its item.
   public var row: Int
@@ -31,19 +31,20 @@ public struct TitleFailure: Sendable, Hashable {
   public var title: String
   /// The query that should find it.
   public var query: String
-  /// The form of the title the query is.
+  /// The form of the query.
   public var form: TitleForm
   /// What went wrong.
   public var problem: Problem
 
-  /// What can go wrong.
+  /// The ways a check can fail.
   public enum Problem: Sendable, Hashable {
     /// The item is not among the hits.
     case notFound
-    /// Items that do not bear this title come before it, or it is not found as a whole title; the number before it.
+    /// Items without this title come before it, or it is not found as a whole title; the number of items
+    /// before it.
     case behind(Int)
 
-    /// What it does to the item, in words.
+    /// The effect on the item, in words.
     public var words: String {
       switch self {
       case .notFound: "does not find"
@@ -53,15 +54,15 @@ public struct TitleFailure: Sendable, Hashable {
   }
 }
 
-/// The forms in which a title is looked for. Normal forms and marks make no difference to any of them, which the fold
-/// promises for every text (docs/matching.md).
+/// The forms in which a title is checked. Normalisation forms and diacritics need no check here, because the
+/// fold treats them alike for every text (docs/matching.md).
 public enum TitleForm: String, Sendable, Hashable, CaseIterable {
   /// As the catalog writes it.
   case asWritten
   /// In upper case.
   case upperCase
-  /// Without punctuation marks, but for `&`, which stands for a word.
+  /// Without punctuation, except `&`, which stands for a word.
   case withoutPunctuation
-  /// The first characters of it.
+  /// The first characters.
   case beginning
 }

@@ -1,16 +1,16 @@
 public import VitrineMediaModel
 
-/// Why a search finds what it finds, and in this order.
+/// Explains the results of a search and their order.
 public struct IndexExplanation: Sendable, Hashable {
-  /// One way in which the text was read.
+  /// One interpretation of the text.
   public struct Form: Sendable, Hashable {
-    /// The letters looked for; Hangul as single keystrokes.
+    /// The letters searched for; Hangul as single keystrokes.
     public var letters: String
-    /// Its words and parts of words.
+    /// The words and parts of words.
     public var words: [String]
-    /// How it came to be: `plain`, `variant`, `without article`, `before the year 1994`, `initial consonants`.
+    /// The origin: `plain`, `reading`, `without article`, `before the year 1994`, `initial consonants`.
     public var origin: String
-    /// The typing errors that would be forgiven.
+    /// The number of typing errors allowed.
     public var allowance: Int
   }
 
@@ -18,7 +18,7 @@ public struct IndexExplanation: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     /// `as typed`, `one typing error`, `two typing errors` or `some words`.
     public var name: String
-    /// The items found so far, of all kinds.
+    /// The number of items of all kinds found so far.
     public var found: Int
   }
 
@@ -28,20 +28,20 @@ public struct IndexExplanation: Sendable, Hashable {
     public var hit: IndexHit
     /// Its kind.
     public var kind: MediaKind
-    /// The items that are better known.
+    /// The number of more popular items.
     public var betterKnown: Int
-    /// What decided its place, the most important first: the tier, then what orders hits of a tier.
+    /// What decided its rank, most important first: the tier, then what orders hits within a tier.
     public var reasons: [String]
   }
 
-  /// The ways in which the text was read, the plain one first; empty for blank text.
+  /// The interpretations of the text, the plain one first; empty for blank text.
   public var forms: [Form] = []
   /// The steps that were taken, in order.
   public var steps: [Step] = []
   /// The best items of all kinds in one order.
   public var candidates: [Candidate] = []
 
-  /// Creates an explanation of nothing.
+  /// Creates an empty explanation.
   public init() {}
 
   init(forms: [Form], steps: [Step], candidates: [Candidate]) {

@@ -2,11 +2,12 @@ public import VitrineMediaModel
 import VitrineTextMatching
 
 extension TitleIndex {
-  /// Tells how a text is read, what each step of the search finds, and why the best items stand where they do.
+  /// Explains how a text is interpreted, what each step of the search finds, and why the best items rank as
+  /// they do.
   ///
   /// - Parameters:
   ///   - text: The text as typed.
-  ///   - kinds: The kinds wanted.
+  ///   - kinds: The kinds to include.
   ///   - count: The number of items to explain.
   /// - Returns: The explanation; an empty one for blank text.
   /// - Throws: `unusable` when the file turns out to be damaged.

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Which blocks of a mapped file have been compared with their sums.
+/// Records which blocks of a mapped file have been verified against their checksums.
 ///
-/// A file of hundreds of megabytes must open at once, so a block is checked when something in it is first read. The
-/// flags only ever go from 0 to 1; two threads may check the same block, which does no harm.
+/// A file of hundreds of megabytes must open at once, so a block is verified when it is first read. Flags
+/// only change from 0 to 1; two threads may verify the same block, which is harmless.
 ///
 /// `@unchecked`: the memory is read-only or atomic, and the pointers never change.
 @safe final class BlockChecks: @unchecked Sendable {
@@ -11,14 +11,14 @@ import Synchronization
   private let bytes: Int
   private let sums: UnsafePointer<UInt64>
   private let count: Int
-  /// One flag for each block.
+  /// One flag per block: 1 once it is verified.
   let flags: UnsafeMutablePointer<Atomic<UInt8>>
   private let damage = Atomic<Bool>(false)
 
   /// - Parameters:
-  ///   - body: Where the blocks begin; the memory must outlive this object, as that of `sums` must.
+  ///   - body: The start of the blocks. This memory and that of `sums` must outlive this object.
   ///   - bytes: The length of all blocks, a multiple of 8.
-  ///   - sums: A sum for each block.
+  ///   - sums: One checksum per block.
   init(body: UnsafeRawPointer, bytes: Int, sums: UnsafePointer<UInt64>) {
     unsafe (self.body, self.bytes, self.sums) = unsafe (body, bytes, sums)
     count = Self.blocks(in: bytes)
@@ -31,16 +31,16 @@ import Synchronization
     unsafe flags.deallocate()
   }
 
-  /// The number of blocks of so many bytes.
+  /// Returns the number of blocks in the given number of bytes.
   static func blocks(in bytes: Int) -> Int { (bytes + IndexFormat.blockSize - 1) / IndexFormat.blockSize }
 
-  /// Whether a block read so far was damaged, or a number in it pointed outside of the file.
+  /// Whether a block read so far was damaged, or a number read from it was out of range.
   var isDamaged: Bool { damage.load(ordering: .relaxed) }
 
   /// Marks the file as damaged.
   func markDamaged() { damage.store(true, ordering: .relaxed) }
 
-  /// Compares a block with its sum.
+  /// Verifies a block against its checksum.
   func check(_ block: Int) {
     guard block < count else { return markDamaged() }
     let start = block * IndexFormat.blockSize
@@ -53,7 +53,7 @@ import Synchronization
     unsafe flags[block].store(1, ordering: .relaxed)
   }
 
-  /// Checks every block.
+  /// Verifies every block.
   func checkAll() {
     for block in 0..<count { check(block) }
   }

@@ -1,17 +1,17 @@
-/// What each key shares with the one before, and what follows: the sorted keys as a trie.
+/// The LCP (longest common prefix) array of the sorted keys and the bytes that follow: the keys as a trie.
 ///
-/// All of it stands in the order of the keys, so that most of a walk never looks at the letters, which lie all over
-/// the memory.
+/// All columns are in key order, so that most of a walk never reads the letters, which are scattered in
+/// memory.
 struct BranchColumns: Sendable {
   private let commonPrefixes: Column<UInt8>
   private let commonPrefixMinima: Column<UInt8>
   private let branches: Column<UInt8>
   private let followers: Column<UInt16>
 
-  /// So many keys share a number in the column of the least.
+  /// The number of keys per entry of the LCP minima.
   static let blockSize = 64
 
-  /// Finds the columns for so many keys; nil when one does not lie in the file or has another length.
+  /// Finds the columns for the given number of keys; nil when one is outside the file or has another length.
   init?(_ file: MappedIndex, count: Int) {
     guard let commonPrefixes = file.column(.wordCommonPrefixes, of: UInt8.self),
       commonPrefixes.count == count,
@@ -24,10 +24,10 @@ struct BranchColumns: Sendable {
     (self.branches, self.followers) = (branches, followers)
   }
 
-  /// The blocks of so many keys.
+  /// Returns the number of blocks for the given number of keys.
   static func blocks(_ keys: Int) -> Int { (keys + blockSize - 1) / blockSize }
 
-  /// Calls `body` with what is known of a range of keys.
+  /// Calls `body` with the branches of a range of keys.
   func withKeys(_ range: Range<Int>, _ body: (BranchedKeys) -> Void) {
     let start = range.lowerBound / Self.blockSize * Self.blockSize
     unsafe commonPrefixes.withElements(start..<range.upperBound) { commonPrefixes in
@@ -51,17 +51,17 @@ struct BranchColumns: Sendable {
   }
 }
 
-/// The branches of some keys, counted from ``start`` on, in memory that was checked.
+/// The branches of a range of keys, indexed from ``start``, in verified memory.
 @safe struct BranchedKeys {
   /// The first key.
   let start: Int
-  /// The bytes each key has in common with the one before.
+  /// The number of bytes each key has in common with the previous one.
   private let commonPrefixes: UnsafeBufferPointer<UInt8>
-  /// The least of each block of them.
+  /// The minimum of ``commonPrefixes`` in each block.
   private let commonPrefixMinima: UnsafeBufferPointer<UInt8>
-  /// The first byte in which each key differs from the one before.
+  /// The first byte in which each key differs from the previous one.
   private let branches: UnsafeBufferPointer<UInt8>
-  /// The two bytes behind that, the first one lowest.
+  /// The two bytes after that, the first one in the low byte.
   private let followers: UnsafeBufferPointer<UInt16>
 
   fileprivate init(
@@ -76,18 +76,19 @@ struct BranchColumns: Sendable {
   /// The number of keys.
   var count: Int { unsafe commonPrefixes.count }
 
-  /// The bytes a key has in common with the one before.
+  /// Returns the number of bytes a key has in common with the previous one.
   @inline(__always)
   func common(_ key: Int) -> Int { unsafe Int(commonPrefixes[key]) }
 
-  /// The three bytes behind what a key has in common with the one before, the first one lowest; zeros behind the end.
+  /// Returns the three bytes after the common prefix of a key, the first one in the low byte; zeros after the
+  /// end.
   @inline(__always)
   func bytes(_ key: Int) -> UInt32 { unsafe UInt32(branches[key]) | UInt32(followers[key]) << 8 }
 
-  /// The first key after `key` that shares at most `depth` bytes with the one before it; ``count`` when there is none.
+  /// Returns the first key after `key` that shares at most `depth` bytes with its predecessor, or ``count``.
   @inline(__always)
   func next(after key: Int, sharing depth: Int) -> Int {
-    // Most steps are short.
+    // Most skips are short.
     var next = key + 1
     let near = min(count, next + 8)
     while next < near {
@@ -110,7 +111,7 @@ struct BranchColumns: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first index of a byte of at most `limit`; the end when there is none.
+  /// Returns the first index of a byte of at most `limit`, or `end`.
   @inline(__always)
   fileprivate func firstIndex(from start: Int, to end: Int, atMost limit: Int) -> Int {
     guard let base = unsafe UnsafeRawPointer(baseAddress) else { return end }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A read-only array in a mapped file. Whoever holds one must hold the file too.
+/// A read-only array in a mapped file. The owner of a column must also retain the file.
 ///
-/// Reading never fails and never reads elsewhere: what is out of range is 0, and the file is marked as damaged, which
-/// the search checks at its end. Blocks are checked when they are first read.
+/// Reading never fails and never leaves the column: an index out of range returns 0 and marks the file as
+/// damaged, which a search checks at its end. Blocks are verified when they are first read.
 ///
 /// `@unchecked`: read-only memory and atomic flags.
 @safe struct Column<Element: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {
@@ -22,7 +22,7 @@ import Synchronization
     unsafe flags = checks.flags
   }
 
-  /// The element at an index; 0 when there is none.
+  /// The element at an index; 0 when out of range.
   @inline(__always)
   subscript(index: Int) -> Element {
     guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return outOfRange() }
@@ -31,8 +31,8 @@ import Synchronization
     return unsafe base[index]
   }
 
-  /// Calls `body` with the elements of a range, fewer when the range goes beyond the column; the range is checked
-  /// once, which is what inner loops need.
+  /// Calls `body` with the elements of a range, fewer when it exceeds the column. The range is checked only
+  /// once, for the sake of inner loops.
   @inline(__always)
   func withElements<Result>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     let range = clamped(range)
@@ -65,7 +65,7 @@ import Synchronization
 }
 
 extension Column<UInt8> {
-  /// A range of bytes as text.
+  /// Returns a range of bytes as text.
   func text(_ range: Range<Int>) -> String {
     unsafe withElements(range) { unsafe String(decoding: $0, as: UTF8.self) }
   }

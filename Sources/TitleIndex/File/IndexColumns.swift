@@ -1,6 +1,6 @@
 import VitrineMediaModel
 
-/// The columns of an open index file. A class, since they are many and handed on everywhere.
+/// The columns of an open index file. A class, because there are many and they are passed around often.
 final class IndexColumns: Sendable {
   let letters: Column<UInt8>
   let marks: Column<UInt8>
@@ -29,7 +29,7 @@ final class IndexColumns: Sendable {
   let inner: KeyColumns
   let names: StoredNames
 
-  /// Finds the columns; nil when one does not lie in the file.
+  /// Finds the columns; nil when one is outside the file.
   init?(_ file: MappedIndex) {
     guard let letters = file.column(.letters, of: UInt8.self),
       let marks = file.column(.marks, of: UInt8.self),
@@ -76,18 +76,18 @@ final class IndexColumns: Sendable {
   var count: Int { years.count }
   /// The number of titles.
   var titleCount: Int { max(titleStarts.count - 1, 0) }
-  /// The words of a set with a bit for each item.
+  /// The number of 64-bit words in a bitset of all items.
   var setSize: Int { groups.count }
 }
 
-/// The names an index gives numbers.
+/// The names that an index stores as numbers.
 struct StoredNames: Sendable {
   let languages: [LanguageTag?]
   let genres: [String]
   let countries: [String]
   let originalLanguages: [LanguageTag?]
 
-  /// Reads what `IndexNames.stored` writes; of other bytes, as many names as they hold.
+  /// Reads the format of `IndexNames.stored`; from malformed bytes, as many names as they contain.
   init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     func number() -> Int {
@@ -113,7 +113,7 @@ struct StoredNames: Sendable {
 }
 
 extension IndexColumns {
-  /// The place of the first item that is as well known as the one at a place.
+  /// Returns the first ordinal of the items that are as popular as the given one.
   func groupStart(_ ordinal: Int) -> Int {
     var word = ordinal >> 6
     var bits = groups[word] & (.max >> UInt64(63 - ordinal & 63))
@@ -126,7 +126,7 @@ extension IndexColumns {
     return Int(groupStarts[ordinal / GroupBlock.size])
   }
 
-  /// The place of the last item that is as well known as the one at a place.
+  /// Returns the last ordinal of the items that are as popular as the given one.
   func groupEnd(_ ordinal: Int) -> Int {
     guard ordinal + 1 < count else { return ordinal }
     var word = (ordinal + 1) >> 6
@@ -138,7 +138,7 @@ extension IndexColumns {
     return bits == 0 ? count - 1 : word << 6 + bits.trailingZeroBitCount - 1
   }
 
-  /// How well known the item at a place is.
+  /// Returns the popularity of an item.
   func popularity(_ ordinal: Int) -> Float {
     let last = ordinal >> 6
     var group = Int(groupCounts[ordinal / GroupBlock.size])
@@ -149,51 +149,51 @@ extension IndexColumns {
     return Float(bitPattern: popularities[group - 1])
   }
 
-  /// The first ordinal of an item that is less well known than that.
+  /// Returns the ordinal of the first item that is less popular than the given value.
   func firstOrdinal(lessKnownThan popularity: Double) -> Int {
     let wanted = Float(popularity)
     return (0..<count).partitioningIndex(where: { self.popularity($0) < wanted })
   }
 
-  /// The row of the item at a place.
+  /// Returns the row of an item.
   func row(_ ordinal: Int) -> Int { rows.count == 0 ? ordinal + 1 : Int(rows[ordinal]) }
 
-  /// The ordinal of the item with a row; nil when there is none.
+  /// Returns the ordinal of the item with a row; nil when there is none.
   func ordinal(ofRow row: Int) -> Int? {
     if rows.count == 0 { return (1...max(count, 1)).contains(row) && count > 0 ? row - 1 : nil }
     return (0..<count).first { rows[$0] == UInt32(truncatingIfNeeded: row) }
   }
 
-  /// The number of the kind of an item in `MediaKind.allCases`.
+  /// Returns the kind of an item as an index in `MediaKind.allCases`.
   func kind(_ ordinal: Int) -> Int {
     let bit: UInt64 = 1 << UInt64(ordinal % 64)
     return (0..<MediaKind.allCases.count).first { kinds[$0 * setSize + ordinal / 64] & bit != 0 } ?? 0
   }
 
-  /// The numbers of the readings of an item.
+  /// Returns the numbers of the variants of an item.
   func variants(of ordinal: Int) -> Range<Int> {
     let first = Int(firstVariants[ordinal])
     return first..<max(first, min(Int(firstVariants[ordinal + 1]), variantStarts.count))
   }
 
-  /// The reading of an item in which a position of letters lies.
+  /// Returns the variant of an item that contains a letter position.
   func variant(at position: Int, of ordinal: Int) -> Int {
     let all = variants(of: ordinal)
     return all.last { Int(variantStarts[$0]) <= position } ?? all.lowerBound
   }
 
-  /// The positions of the letters of a reading.
+  /// Returns the letter positions of a variant.
   func letters(of variant: Int) -> Range<Int> {
     let start = Int(variantStarts[variant])
     let next = variant + 1 < variantStarts.count ? Int(variantStarts[variant + 1]) : letters.count
     return start..<max(start, min(next - 1, letters.count))
   }
 
-  /// What begins at a position: the raw value of a `WordStart`.
+  /// Returns what begins at a position: the raw value of a `WordStart`.
   @inline(__always)
   func start(_ position: Int) -> UInt8 { mark(position) & 3 }
 
-  /// How far the grapheme of a letter is from the one before; see ``LetterMark``.
+  /// Returns the distance from the grapheme of the previous letter to that of this one; see ``LetterMark``.
   func advance(_ position: Int) -> UInt8 { LetterMark.advance(mark(position)) }
 
   @inline(__always)
@@ -201,26 +201,26 @@ extension IndexColumns {
     marks[position >> 1] >> (UInt8(truncatingIfNeeded: position & 1) * 4) & 0xF
   }
 
-  /// The number of the title a reading of an item reads.
+  /// Returns the number of the title that a variant of an item belongs to.
   func title(of variant: Int, _ ordinal: Int) -> Int {
     Int(firstTitles[ordinal]) + VariantInfo(packed: variantInfos[variant]).title
   }
 
-  /// Where the countries of an item stand among all.
+  /// Returns the range of an item's entries in ``countries``.
   func countries(of ordinal: Int) -> Range<Int> {
     guard countries.count > 0 else { return 0..<0 }
     let first = Int(countryStarts[ordinal])
     return first..<max(first, min(Int(countryStarts[ordinal + 1]), countries.count))
   }
 
-  /// The text of a title.
+  /// Returns the text of a title.
   func text(of title: Int) -> String {
     let start = Int(titleStarts[title])
     let codes = start..<max(start, Int(titleStarts[title + 1]))
     return unsafe text.withElements(codes) { unsafe symbols.text($0) }
   }
 
-  /// The language of a title.
+  /// Returns the language of a title.
   func language(of title: Int) -> LanguageTag? {
     let number = Int(titleLanguages[title])
     return names.languages.indices.contains(number) ? names.languages[number] : nil
@@ -228,8 +228,8 @@ extension IndexColumns {
 }
 
 extension Range<Int> {
-  /// The first number of the range from which on a condition holds, which must not cease to hold again; the end of the
-  /// range when it never does.
+  /// Returns the first number of the range for which a condition holds, or the end of the range. The
+  /// condition must also hold for all later numbers.
   ///
   /// - Complexity: O(log *n*) calls of the condition.
   @inline(__always)

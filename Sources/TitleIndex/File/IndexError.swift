@@ -1,21 +1,22 @@
 public import VitrineSystemFiles
 
-/// Why an index file could not be written or opened; each case is another thing to do about it.
+/// An error in writing or opening an index file; each case has its own remedy.
 public enum IndexError: Error, Sendable, Hashable {
-  /// There is no file: build it.
+  /// There is no file. Remedy: build it.
   case missing(path: String)
-  /// The file is not an index, is cut short or damaged, or comes from another version: build it again.
+  /// The file is not an index, is truncated or damaged, or has another version. Remedy: rebuild it.
   case unusable(path: String, reason: String)
-  /// The file cannot be read or written: look at rights and free space.
+  /// The file cannot be read or written. Remedy: check permissions and free space.
   case inaccessible(FileError)
-  /// There are more titles or letters than the format has numbers for.
+  /// There are more titles or letters than the format can number.
   case tooLarge(reason: String)
-  /// The item with this row is better known than the one before it: give items best known first.
+  /// The item with this row is more popular than the previous one. Remedy: pass items by descending
+  /// popularity.
   case unordered(row: Int)
 }
 
 extension IndexError: CustomStringConvertible {
-  /// One sentence for a person.
+  /// One sentence for the user.
   public var description: String {
     switch self {
     case .missing(let path): "There is no title index at \(path)."

@@ -1,15 +1,15 @@
-/// Keys: positions of letters, in order of the letters from there to the end of the reading.
+/// Keys: letter positions, sorted by the letters from there to the end of the variant.
 struct KeyColumns: Sendable {
   let positions: Column<UInt32>
   let infos: Column<UInt32>
   let letters: Column<UInt8>
-  /// The first bytes of one key in ``blockSize``; see ``KeyHead``.
+  /// The first bytes of every ``blockSize``th key; see ``KeyHead``.
   private let prefixes: Column<UInt64>
 
-  /// Keys between two whose first bytes are kept.
+  /// The number of keys per stored prefix.
   static let blockSize = 64
 
-  /// Finds the columns; nil when one does not lie in the file or they do not fit together.
+  /// Finds the columns; nil when one is outside the file or their lengths disagree.
   init?(
     _ file: MappedIndex, _ letters: Column<UInt8>, _ positions: IndexColumn, _ infos: IndexColumn,
     prefixes: IndexColumn
@@ -23,9 +23,9 @@ struct KeyColumns: Sendable {
     (self.letters, self.positions, self.infos, self.prefixes) = (letters, positions, infos, prefixes)
   }
 
-  /// The keys that begin with the bytes given.
+  /// Returns the keys that begin with the given bytes.
   ///
-  /// Most of the way is found in the first bytes of few keys, which lie together; only the last steps look at letters.
+  /// Searches the sampled key prefixes first, which are contiguous; only the last steps read letters.
   ///
   /// - Complexity: O(log *n* · *m*).
   func range(startingWith query: ArraySlice<UInt8>) -> Range<Int> {
@@ -41,19 +41,20 @@ struct KeyColumns: Sendable {
     return lower..<upper
   }
 
-  /// The keys behind the first one of the block before a block, up to the first one of another.
+  /// Returns the keys after the first one of the block before `block`, up to the first one of block `end`.
   private func keys(before block: Int, to end: Int) -> Range<Int> {
     let start = block == 0 ? 0 : (block - 1) * Self.blockSize + 1
     return start..<max(start, min(end * Self.blockSize, positions.count))
   }
 
-  /// The keys of a range in which the reading ends `count` bytes after the key; they come first.
+  /// Returns the keys of a range whose variant ends `count` bytes after the key; they come first.
   func whole(_ range: Range<Int>, after count: Int) -> Range<Int> {
     let end = range.partitioningIndex(where: { letters[Int(positions[$0]) + count] != 0 })
     return range.lowerBound..<end
   }
 
-  /// Negative when the key comes before every key that begins with the query, 0 when it begins with it.
+  /// Returns a negative number when the key sorts before all keys that begin with the query, 0 when it is one
+  /// of them, else a positive one.
   private func compare(_ key: Int, _ query: ArraySlice<UInt8>) -> Int {
     var position = Int(positions[key])
     for byte in query {
@@ -65,11 +66,11 @@ struct KeyColumns: Sendable {
   }
 }
 
-/// The first eight bytes of a key as a number that orders as they do; zeros behind the end.
+/// The first eight bytes of a key, zero-padded, as a number that sorts like the bytes.
 enum KeyHead {
   static let size = 8
 
-  /// The head of the key at a position.
+  /// Returns the head of the key at a position.
   static func of(_ position: Int, _ letters: [UInt8]) -> UInt64 {
     var result: UInt64 = 0
     var index = position
@@ -81,7 +82,7 @@ enum KeyHead {
     return result
   }
 
-  /// The heads of keys that begin with the bytes given, or with the first eight of them.
+  /// Returns the range of the heads of keys that begin with the given bytes, or with the first eight of them.
   static func range(startingWith query: ArraySlice<UInt8>) -> ClosedRange<UInt64> {
     var head: UInt64 = 0
     for byte in query.prefix(size) { head = head << 8 | UInt64(byte) }

@@ -1,8 +1,8 @@
-/// Folded letters as bytes: one for Latin, digits, Hangul keystrokes and Cyrillic, two for most other alphabets,
-/// three for the rest.
+/// The encoding of folded letters: one byte for Latin, digits, Hangul keystrokes and Cyrillic, two for most
+/// other alphabets, three for the rest.
 ///
-/// The first byte says how many follow, so that equal beginnings of letters are equal beginnings of bytes. No byte of
-/// a letter is 0: that ends a reading.
+/// The first byte determines the length, so that equal letter prefixes are equal byte prefixes. No byte of a
+/// letter is 0, which terminates a variant.
 enum LetterCode {
   private static let hangul: UInt8 = 0x80
   private static let cyrillic: UInt8 = 0xB3
@@ -11,12 +11,12 @@ enum LetterCode {
   private static let firstHangul: UInt16 = 0x3131
   private static let firstCyrillic: UInt16 = 0x0430
 
-  /// The upper halves of the letters with two bytes, by their first byte less ``twoBytes``.
+  /// The high bytes of two-byte letters, indexed by their first byte minus ``twoBytes``.
   private static let pages: [UInt8] = [
     0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x10, 0x11, 0x30,
   ]
 
-  /// Adds a letter at the end of `bytes`.
+  /// Appends a letter to `bytes`.
   static func append(_ letter: UInt16, to bytes: inout [UInt8]) {
     let low = UInt8(truncatingIfNeeded: letter)
     switch letter {
@@ -38,18 +38,18 @@ enum LetterCode {
     }
   }
 
-  /// Letters as bytes.
+  /// Encodes letters.
   static func bytes(_ letters: some Sequence<UInt16>) -> [UInt8] {
     var result: [UInt8] = []
     for letter in letters { append(letter, to: &result) }
     return result
   }
 
-  /// The number of bytes of the letter that begins with a byte.
+  /// Returns the number of bytes of the letter with the given first byte.
   @inline(__always)
   static func length(_ first: UInt8) -> Int { first < twoBytes ? 1 : first < threeBytes ? 2 : 3 }
 
-  /// The letter of one byte; nil when more follow.
+  /// Decodes a letter of one byte; nil when more bytes follow.
   @inline(__always)
   static func letter(_ first: UInt8) -> UInt16? {
     if first < hangul { return UInt16(first) }
@@ -57,7 +57,7 @@ enum LetterCode {
     return first < twoBytes ? firstCyrillic + UInt16(first - cyrillic) : nil
   }
 
-  /// The letter of several bytes; any bytes give some letter.
+  /// Decodes a letter of several bytes; every input gives some letter.
   static func letter(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt16 {
     if first < threeBytes {
       return UInt16(pages[Int(first &- twoBytes) & 15]) << 8 | UInt16(second &- 1)

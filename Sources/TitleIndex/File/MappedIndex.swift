@@ -1,15 +1,15 @@
 import VitrineSystemFiles
 
-/// A mapped index file: its header, its columns, and which of its blocks have been checked.
+/// A mapped index file: header, columns and the state of its block checks.
 ///
 /// `@unchecked`: the memory is mapped read-only and private, and the pointer never changes.
 @safe final class MappedIndex: @unchecked Sendable {
-  /// Which blocks have been checked.
+  /// Records which blocks have been verified.
   let checks: BlockChecks
   private let file: MappedFile
   private var base: UnsafeRawPointer { unsafe file.base }
 
-  /// Maps an index file and checks its header and sums.
+  /// Maps an index file and verifies its header and the block checksums.
   init(path: String) throws(IndexError) {
     file = try Self.map(path)
     unsafe checks = try Self.checks(file.base, file.count, path)
@@ -56,13 +56,13 @@ import VitrineSystemFiles
       sums: (base + sums).assumingMemoryBound(to: UInt64.self))
   }
 
-  /// The 64-bit number at an offset of the header.
+  /// Returns the 64-bit number at an offset in the header.
   func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset + 8 <= IndexFormat.headerSize)
     return unsafe UInt64(littleEndian: base.load(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// A column; nil when it does not lie between the header and the sums.
+  /// Returns a column; nil when it is not between the header and the checksums.
   func column<Element>(_ name: IndexColumn, of type: Element.Type) -> Column<Element>? {
     let entry = IndexFormat.columnsOffset + 16 * name.rawValue
     let stride = MemoryLayout<Element>.stride

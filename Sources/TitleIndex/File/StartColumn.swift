@@ -1,16 +1,17 @@
-/// Where pieces begin that lie one after the other: rising numbers, in two bytes each where they rise slowly.
+/// The offsets of consecutive pieces: ascending numbers, in two bytes each where they ascend slowly.
 ///
-/// For each ``blockSize`` pieces the first start is kept whole, and for each piece how far it is behind that. Where
-/// that does not fit in two bytes, all starts are kept whole and the second column is empty.
+/// The first offset of each ``blockSize`` pieces is stored whole, and each piece stores its distance from
+/// that. Where a distance does not fit in two bytes, all offsets are stored whole and the second column is
+/// empty.
 struct StartColumn: Sendable {
   private let bases: Column<UInt32>
   private let offsets: Column<UInt16>
-  /// The number of starts.
+  /// The number of offsets.
   let count: Int
 
   static let blockSize = 32
 
-  /// Finds the columns; nil when one does not lie in the file or they do not fit together.
+  /// Finds the columns; nil when one is outside the file or their lengths disagree.
   init?(_ file: MappedIndex, _ bases: IndexColumn, _ offsets: IndexColumn) {
     guard let bases = file.column(bases, of: UInt32.self),
       let offsets = file.column(offsets, of: UInt16.self),
@@ -20,7 +21,7 @@ struct StartColumn: Sendable {
     count = offsets.count == 0 ? bases.count : offsets.count
   }
 
-  /// The start of a piece; 0 when there is none.
+  /// The offset of a piece; 0 when out of range.
   @inline(__always)
   subscript(index: Int) -> UInt32 {
     if offsets.count == 0 { return bases[index] }
@@ -29,17 +30,17 @@ struct StartColumn: Sendable {
   }
 }
 
-/// A column that is left out of the file where it says nothing about any item.
+/// A column that is omitted from the file when all its elements are 0.
 struct SparseColumn<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
   private let column: Column<Element>
 
-  /// Finds the column; nil when it does not lie in the file.
+  /// Finds the column; nil when it is outside the file.
   init?(_ file: MappedIndex, _ name: IndexColumn) {
     guard let column = file.column(name, of: Element.self) else { return nil }
     self.column = column
   }
 
-  /// The element at an index; 0 when the column was left out.
+  /// The element at an index; 0 when the column was omitted.
   @inline(__always)
   subscript(index: Int) -> Element { column.count == 0 ? 0 : column[index] }
 }

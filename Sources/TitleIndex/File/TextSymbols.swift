@@ -1,23 +1,23 @@
-/// Short pieces of text that stand for one byte each, so that titles take half the space.
+/// A symbol table that encodes frequent pieces of text in one byte each, so that titles take half the space.
 ///
-/// A code below ``escape`` stands for a symbol of one to eight bytes, ``escape`` for the byte behind it. Each title
-/// can be read without those before it. The idea is that of FSST (Boncz, Neumann, Leis: "FSST: Fast Random Access
-/// String Compression", 2020).
+/// A code below ``escape`` is a symbol of one to eight bytes; ``escape`` precedes a literal byte. Each title
+/// can be decoded on its own. After FSST (Boncz, Neumann, Leis: "FSST: Fast Random Access String
+/// Compression", 2020).
 struct TextSymbols: Sendable {
-  /// The symbols by code, first byte lowest; none contains a byte that is 0.
+  /// The symbols by code, first byte lowest; none contains a zero byte.
   let symbols: [UInt64]
 
   static let escape: UInt8 = 255
   static let longest = 8
 
-  /// Symbols read from a file; those beyond the last code are left out.
+  /// Creates a table from symbols in a file; those beyond the last code are dropped.
   init(_ symbols: some Sequence<UInt64>) { self.symbols = Array(symbols.prefix(Int(Self.escape))) }
 
-  /// The number of bytes of a symbol.
+  /// Returns the number of bytes of a symbol.
   @inline(__always)
   static func length(_ symbol: UInt64) -> Int { longest - symbol.leadingZeroBitCount / 8 }
 
-  /// The text that codes stand for; any codes give some text.
+  /// Decodes text; every input gives some text.
   func text(_ codes: UnsafeBufferPointer<UInt8>) -> String {
     unsafe withUnsafeTemporaryAllocation(byteCount: codes.count * Self.longest, alignment: 1) { bytes in
       var (count, index) = (0, 0)
@@ -30,7 +30,7 @@ struct TextSymbols: Sendable {
           (count, index) = (count + 1, index + 1)
         } else if Int(code) < symbols.count {
           let symbol = symbols[Int(code)]
-          // All eight bytes at once; those behind the symbol are written over.
+          // Stores all eight bytes at once; the next symbol overwrites those after this one.
           unsafe bytes.storeBytes(of: symbol.littleEndian, toByteOffset: count, as: UInt64.self)
           count += Self.length(symbol)
         }

@@ -2,14 +2,14 @@ import VitrineMediaModel
 import VitrineTextMatching
 
 extension SearchRun {
-  /// How many of the best items of each kind a request needs, in the order of `MediaKind.allCases`. In another order
-  /// than relevance none: only the items of the page are looked at, in the end.
+  /// Returns the number of best items needed of each kind, in the order of `MediaKind.allCases`. In an order
+  /// other than relevance it is 0: only the items of the page are read, at the end.
   static func wanted(_ request: IndexRequest) -> [Int] {
     let count = request.order == .relevance ? request.page.offset + request.page.size : 0
     return MediaKind.allCases.map { request.kinds.contains($0) ? count : 0 }
   }
 
-  /// Finds everything that fits a request and makes the answer.
+  /// Runs a request and returns its answer.
   mutating func answer(_ request: IndexRequest) -> IndexAnswer {
     Relaxation.collect(
       &self,
@@ -42,7 +42,7 @@ extension SearchRun {
     return added
   }
 
-  /// More items than the most lenient step finds in any catalog.
+  /// More items than the relaxation steps find in any catalog.
   private static let mostForgiven = 1 << 24
 
   private mutating func sections(_ request: IndexRequest, _ further: [Int]) -> [IndexSection] {
@@ -62,7 +62,7 @@ extension SearchRun {
       hits.append(
         further.contains(fit.ordinal) ? IndexHit(row: columns.row(fit.ordinal), match: nil) : hit(fit))
     }
-    // The place decides nothing between kinds, so that the order of `kinds` does.
+    // The ordinal is cleared, so that between kinds equal matches keep the order of `kinds`.
     let best = fits.first.map { $0.key & ~SortKey.ordinalMask } ?? .max
     return (IndexSection(kind: kind, total: total(kind), hits: hits), best)
   }
@@ -79,19 +79,20 @@ extension SearchRun {
 }
 
 extension SearchRun {
-  /// The best items of a kind, as many as were wanted.
+  /// Returns the best items of a kind.
   mutating func best(_ kind: MediaKind) -> [ScoredHit] {
     guard let number = MediaKind.allCases.firstIndex(of: kind) else { return [] }
     return scratch.best[number].sorted(&scratch.listed)
   }
 
-  /// The number of items of a kind that were found.
+  /// Returns the number of items found of a kind.
   mutating func total(_ kind: MediaKind) -> Int {
     guard let number = MediaKind.allCases.firstIndex(of: kind) else { return 0 }
     return scratch.found.count(in: columns.kinds, from: number * columns.setSize)
   }
 
-  /// Where an item stands among the hits of its kind, all of which must have been wanted; nil when it is not one.
+  /// Returns the rank of an item among the hits of its kind, all of which must have been collected; nil when
+  /// it is not a hit.
   mutating func rank(ofOrdinal ordinal: Int) -> IndexRank? {
     let fits = scratch.best[columns.kind(ordinal)].sorted(&scratch.listed)
     guard let rank = fits.firstIndex(where: { $0.ordinal == ordinal }) else { return nil }
@@ -99,12 +100,12 @@ extension SearchRun {
       ordinal: rank, parts: fits[..<rank].count { $0.tier != .exact }, tier: fits[rank].tier)
   }
 
-  /// The best places of any kind in one list, ordered as hits of one kind are.
+  /// Returns the ordinals of the best hits of any kind in one list, ordered like hits of one kind.
   mutating func ordinals(count: Int) -> [Int] {
     MediaKind.allCases.flatMap { best($0) }.sorted(by: <).prefix(count).map(\.ordinal)
   }
 
-  /// A fit with its title and what to highlight in it.
+  /// Returns a hit with its title and highlights.
   mutating func hit(_ fit: ScoredHit) -> IndexHit {
     let variant =
       fit.position == .max
@@ -126,7 +127,8 @@ extension SearchRun {
     }.united()
   }
 
-  /// Where the words of a form stand in a reading, or what comes nearest to them; words it lacks are left out.
+  /// Returns the ranges of a form's words, or of what is nearest to them, in a variant; missing words are
+  /// skipped.
   private func wordRanges(_ form: QueryForm, _ range: Range<Int>) -> [Range<Int>] {
     if let words = positions(of: form, in: range) {
       return zip(words.positions, form.byteParts).map { $0..<$0 + $1.count }
@@ -140,10 +142,10 @@ extension SearchRun {
 }
 
 extension SearchRun {
-  /// The items of a kind that were found, in an order of their own, each with its best fit.
+  /// Returns the items found of a kind in an order other than relevance, each with its best match.
   ///
-  /// How an item fits as typed can be told from its titles alone, so only those up to the end of the page are looked
-  /// at. Where something was forgiven the fits are kept.
+  /// A match as typed can be computed from the item's titles alone, so only items up to the end of the page
+  /// are read. Matches of relaxation steps were kept.
   mutating func ordered(_ kind: MediaKind, by order: SearchOrder, upTo count: Int) -> [ScoredHit] {
     guard let kind = MediaKind.allCases.firstIndex(of: kind) else { return [] }
     let kept = Dictionary(
@@ -161,7 +163,8 @@ extension SearchRun {
     }
   }
 
-  /// Remembers the fits of the items found as typed, before less direct ones of the same items are found.
+  /// Keeps the matches of the items found as typed, before relaxation steps find weaker ones of the same
+  /// items.
   mutating func keepFits() {
     var ordinals: [Int] = []
     scratch.found.forEach { ordinal in
@@ -173,7 +176,7 @@ extension SearchRun {
     }
   }
 
-  /// The best fit of an item that is found as typed.
+  /// Returns the best match of an item that was found as typed.
   private func fit(ofOrdinal ordinal: Int) -> ScoredHit {
     var best: ScoredHit?
     func offer(_ match: Match, _ form: Int, _ position: Int?, _ count: Int) {
@@ -190,7 +193,7 @@ extension SearchRun {
       }
       guard (2...Self.mostWords).contains(form.parts.count) else { continue }
       let found = wordMatch(form, ordinal)
-      // The item may be found by another form, and have only some words of this one.
+      // The item may be found by another form and contain only some words of this one.
       guard found.variant != nil || hasWords(of: form, ordinal) else { continue }
       offer(found.match, index, found.variant.map { Int(columns.variantStarts[$0]) }, 0)
     }
@@ -200,9 +203,9 @@ extension SearchRun {
 }
 
 extension SearchOrder {
-  /// A number that orders items; less is first. Holds the place.
+  /// Returns the sort key of an item, which contains the ordinal; less is first.
   ///
-  /// Within a year better known items come first.
+  /// Within a year more popular items come first.
   func key(_ ordinal: Int, _ columns: IndexColumns) -> UInt64 {
     if self == .title { return UInt64(columns.alphabet[ordinal]) << 24 | UInt64(ordinal) }
     let year = Int(columns.years[ordinal])
@@ -221,7 +224,7 @@ extension SearchOrder {
 }
 
 extension [UInt64] {
-  /// Brings the smallest elements to the front in order; the rest may stand in any order.
+  /// Moves the smallest elements to the front, sorted; the order of the rest is unspecified.
   ///
   /// - Complexity: O(*n*) while few of the elements are among the smallest, else O(*n* log *n*).
   mutating func bringForward(smallest count: Int) {
@@ -242,12 +245,12 @@ extension [UInt64] {
     replaceSubrange(0..<Swift.min(count, best.count), with: best)
   }
 
-  /// Up to this many, insertion beats sorting everything.
+  /// Up to this many, insertion is faster than sorting everything.
   private static let fewest = 128
 }
 
 extension SearchRun {
-  /// Counts the items found of the kinds wanted.
+  /// Counts the items found of the requested kinds.
   mutating func facets(_ kinds: [MediaKind]) -> SearchFacets {
     var tally = FacetTally()
     var facets = SearchFacets()
@@ -265,12 +268,12 @@ extension SearchRun {
   }
 }
 
-/// Counts by number while items of one index pass, and by name in the end.
+/// Counts facet values by number, and assigns names at the end.
 struct FacetTally {
   private var genres = [Int](repeating: 0, count: 32)
   private var countries = [Int](repeating: 0, count: 256)
   private var languages = [Int](repeating: 0, count: 256)
-  /// Years up to 4095; film is younger than 1800 and nothing is announced so far ahead.
+  /// Years up to 4095: film is younger than 1800, and nothing is announced so far ahead.
   private var years = [Int](repeating: 0, count: 1 << 12)
 
   mutating func add(_ ordinal: Int, _ columns: IndexColumns) {
@@ -284,7 +287,7 @@ struct FacetTally {
     years[Int(columns.years[ordinal]) & (years.count - 1)] += 1
   }
 
-  /// Adds what was counted by number to the names of an index.
+  /// Adds the counts to `facets` under the names of an index.
   func name(_ names: StoredNames, in facets: inout SearchFacets) {
     for (number, name) in names.genres.enumerated() where number < genres.count && genres[number] > 0 {
       if let genre = Genre(name) { facets.genres[genre, default: 0] += genres[number] }

@@ -2,7 +2,7 @@ import VitrineMediaModel
 import VitrineTextMatching
 
 extension SearchRun {
-  /// Finds the titles in which the letters of a form stand together.
+  /// Collects the titles in which the letters of a form occur together.
   mutating func collectPrefix(_ index: Int) {
     let form = forms[index]
     let range = columns.words.range(startingWith: form.bytes[...])
@@ -23,7 +23,7 @@ extension SearchRun {
     record(match, form: index, info: info, position: position, count: form.bytes.count)
   }
 
-  /// How a whole title fits.
+  /// Returns the match of a whole title.
   private func whole(_ form: QueryForm, _ ordinal: Int, _ position: UInt32, _ alias: UInt64) -> Match {
     let isLess = isLessDirect(form, ordinal, position)
     return Match(tier: .exact, detail: isLess ? SortDetail.lessDirect : 0, alias: alias)
@@ -33,8 +33,8 @@ extension SearchRun {
     info.wordLength < form.letters.count && form.isShort
   }
 
-  /// Whether a whole title is written with other forms of Chinese characters than the query, or the initial
-  /// consonants are those of a translation.
+  /// Whether a whole title uses other variants of Chinese characters than the query, or a match by initial
+  /// consonants is in a translated title.
   private func isLessDirect(_ form: QueryForm, _ ordinal: Int, _ position: UInt32) -> Bool {
     let hasHan = form.letters.contains(where: \.isHan)
     guard hasHan || form.isInitials else { return false }
@@ -56,11 +56,11 @@ extension SearchRun {
     }
   }
 
-  /// Up to this many keys are looked at one by one.
+  /// Up to this many keys are recorded one by one.
   static let fewKeys = 128
 
-  /// Counts every item of a range of keys, a few nanoseconds each, and looks at the titles of the best known ones until
-  /// the best of each kind are certain.
+  /// Counts every item of a range of keys, a few nanoseconds each, and reads titles by descending popularity
+  /// until the best of each kind are final.
   private mutating func collectMany(
     _ keys: KeyColumns, _ range: Range<Int>, _ form: QueryForm, _ index: Int, isInner: Bool
   ) {
@@ -80,7 +80,8 @@ extension SearchRun {
     scratch.takeCandidates()
   }
 
-  /// Picks among the candidates whose title begins with the form, or among the others, and of one fit of the year.
+  /// Picks among the candidates whose title begins with the form, or among the others, limited to one year
+  /// fit.
   private mutating func pickFits(
     of form: QueryForm, _ index: Int, begins: Bool, _ year: YearFit?, isInner: Bool
   ) {
@@ -93,13 +94,13 @@ extension SearchRun {
     }
   }
 
-  /// Takes the candidates of each kind, best known first, until none can be among the best any more.
+  /// Picks candidates of each kind, by descending popularity, until no later one can be among the best.
   ///
   /// - Parameters:
-  ///   - best: The best way in which any of them fits.
-  ///   - form: The form that they fit.
-  ///   - year: How the year of those wanted fits; nil for any.
-  ///   - take: Looks at one, and tells whether the limit of its kind may have changed.
+  ///   - best: An upper bound for their matches.
+  ///   - form: The form that they match.
+  ///   - year: The year fit to pick; nil for any.
+  ///   - take: Records one, and returns whether the limit of its kind may have changed.
   mutating func pickBest(
     as best: Match, _ form: QueryForm, _ year: YearFit? = nil,
     _ take: (inout SearchRun, _ ordinal: Int, _ kind: Int) -> Bool
@@ -124,7 +125,7 @@ extension SearchRun {
     return limit == .max ? .max : lastOrdinal(within: limit, match, form, year)
   }
 
-  /// The best place in the titles of an item where the letters of a form stand together.
+  /// Returns the best match in the titles of an item where the letters of a form occur together.
   func fit(of form: QueryForm, _ ordinal: Int, isInner: Bool) -> (match: Match, position: Int)? {
     var best: (key: UInt64, match: Match, position: Int)?
     for variant in columns.variants(of: ordinal) {
@@ -155,7 +156,8 @@ extension SearchRun {
 }
 
 extension Match {
-  /// How letters fit that stand together: at the beginning of a title or later, across a space, inside a word.
+  /// Returns the match of letters that occur together: at the beginning of a title or later, across a space,
+  /// inside a word.
   fileprivate static func together(
     _ beginsTitle: Bool, _ isAcross: Bool, _ isInner: Bool, _ alias: UInt64
   ) -> Match {
@@ -165,10 +167,10 @@ extension Match {
 }
 
 extension SearchRun {
-  /// Finds the items that have all words of a form in their titles.
+  /// Collects the items whose titles contain all words of a form.
   ///
-  /// What is counted is exact. Which of them have the words in one title, and in which order, is looked at from the
-  /// best known on, until the best of each kind are certain, and for at most ``mostVerified`` items.
+  /// Totals are exact. Whether the words are in one title, and in which order, is verified by descending
+  /// popularity until the best of each kind are final, and for at most ``mostVerified`` items.
   mutating func collectWords(_ index: Int) {
     let form = forms[index]
     guard (2...Self.mostWords).contains(form.parts.count), let words = wordRanges(of: form) else { return }
@@ -181,12 +183,12 @@ extension SearchRun {
     scratch.takeCandidates()
   }
 
-  /// The words that are looked for one by one; longer queries are found as a whole or not at all.
+  /// The maximum number of words matched one by one; longer queries only match as a whole.
   static let mostWords = 16
-  /// The items whose words are compared with the query one by one.
+  /// The maximum number of items whose words are compared with the query.
   static let mostVerified = 4_096
 
-  /// The keys of each word of a form, the rarest first; nil when some word has none.
+  /// Returns the keys of each word of a form, the rarest first; nil when a word has none.
   private func wordRanges(of form: QueryForm) -> [WordRanges]? {
     var result: [WordRanges] = []
     for part in form.byteParts {
@@ -197,7 +199,7 @@ extension SearchRun {
     return result.sorted { $0.count < $1.count }
   }
 
-  /// The keys that begin with a word.
+  /// Returns the keys that begin with a word.
   func wordRanges(_ word: ArraySlice<UInt8>) -> WordRanges {
     let first = word.first.map {
       LetterCode.letter($0)
@@ -215,7 +217,8 @@ extension SearchRun {
     }
   }
 
-  /// Leaves the candidates that have a word too: by its keys, or where those are many more, by their titles.
+  /// Keeps the candidates that also contain a word: by its keys, or, where those are many more, by reading
+  /// titles.
   private mutating func narrow(to word: WordRanges, _ form: QueryForm) {
     scratch.narrowed.removeAll()
     defer { swap(&scratch.candidates, &scratch.narrowed) }
@@ -239,7 +242,7 @@ extension SearchRun {
   /// Scanning the titles of an item costs about as much as this many keys.
   private static let titlesCost = 128
 
-  /// Whether the titles of an item have every word of a form, one of them this word and another that.
+  /// Whether the titles of an item contain every word of a form, not necessarily in one title.
   func hasWords(of form: QueryForm, _ ordinal: Int) -> Bool {
     form.byteParts.allSatisfy { has(form.bytes[$0], ordinal, isInitials: form.isInitials) }
   }
@@ -265,8 +268,8 @@ extension SearchRun {
     }
   }
 
-  /// How well the titles of an item that has all words fit, and which reading fits best; nil when no single one has
-  /// them all.
+  /// Returns the best match of an item that contains all words, and its variant; nil when no single variant
+  /// contains them all.
   func wordMatch(_ form: QueryForm, _ ordinal: Int) -> (match: Match, variant: Int?) {
     var best: (match: Match, variant: Int)?
     for variant in columns.variants(of: ordinal) {
@@ -280,7 +283,7 @@ extension SearchRun {
     return best.map { ($0.match, $0.variant) } ?? (.wordsApart, nil)
   }
 
-  /// The reading of an item that has most letters of a form's words.
+  /// Returns the variant of an item that contains most letters of a form's words.
   func variant(withMostOf form: QueryForm, _ ordinal: Int) -> Int {
     let variants = columns.variants(of: ordinal)
     return variants.max { wordLetters(of: form, $0) < wordLetters(of: form, $1) } ?? variants.lowerBound
@@ -295,7 +298,7 @@ extension SearchRun {
 }
 
 extension Match {
-  /// The words stand in several titles of the item, or it is not known where.
+  /// The words are in several titles of the item, or were not verified.
   fileprivate static let wordsApart = Match(tier: .allWords, detail: SortDetail.insideTitle, alias: 1)
 }
 
@@ -308,18 +311,18 @@ struct WordRanges {
   var count: Int { words.count + inner.count }
 }
 
-/// Where the words of a query stand in a title.
+/// The positions of a query's words in a title.
 struct WordPositions {
   /// The position of each word, in the order of the query.
   var positions: [Int]
-  /// Whether they stand in the order of the query, each at the start of a word.
+  /// Whether they are in the order of the query, each at the start of a word.
   var isInOrder: Bool
 }
 
 extension SearchRun {
-  /// Where all words of a form stand in a reading; nil when one does not.
+  /// Returns the positions of all words of a form in a variant; nil when one is missing.
   func positions(of form: QueryForm, in range: Range<Int>) -> WordPositions? {
-    // Most titles lack a word: that is found out before anything is allocated.
+    // Most titles lack a word: check that before allocating.
     for part in form.byteParts where columns.find(form.bytes[part], in: range) == nil { return nil }
     if let positions = ordered(form, range, where: { columns.start($0) != WordStart.character.rawValue }) {
       return WordPositions(positions: positions, isInOrder: true)
@@ -327,7 +330,7 @@ extension SearchRun {
     return (ordered(form, range) ?? apart(form, range)).map { WordPositions(positions: $0, isInOrder: false) }
   }
 
-  /// The first places of the words one behind the other.
+  /// Returns the first positions of the words one after the other.
   private func ordered(
     _ form: QueryForm, _ range: Range<Int>, where isFit: (Int) -> Bool = { _ in true }
   ) -> [Int]? {
@@ -343,7 +346,8 @@ extension SearchRun {
     return positions
   }
 
-  /// A position of its own for each word. Longer words choose first, so that none loses its position to its own beginning.
+  /// Returns a distinct position for each word. Longer words choose first, so that none loses its position to
+  /// a word that is its prefix.
   private func apart(_ form: QueryForm, _ range: Range<Int>) -> [Int]? {
     var positions = form.byteParts.map { _ in Int.max }
     for number in positions.indices.sorted(by: { form.byteParts[$0].count > form.byteParts[$1].count }) {
@@ -358,8 +362,8 @@ extension SearchRun {
 }
 
 extension IndexColumns {
-  /// The first start of a word in a range of letters that begins with a word of the query and fits, which is asked of
-  /// such starts alone.
+  /// Returns the first start of a word in a range of letters that begins with a word of the query and
+  /// satisfies `isFit`, which is called only for such starts.
   func find(_ word: ArraySlice<UInt8>, in range: Range<Int>, where isFit: (Int) -> Bool = { _ in true })
     -> Int?
   {
@@ -367,7 +371,7 @@ extension IndexColumns {
     return unsafe letters.withElements(range) { bytes in
       guard bytes.count >= word.count else { return nil }
       for offset in 0...(bytes.count - word.count) where unsafe bytes[offset] == first {
-        // A first byte of two or three stands for one script, so its start says enough.
+        // The first byte of a multi-byte letter belongs to one script, so its start is enough.
         let position = range.lowerBound + offset
         guard start(position) != WordStart.none.rawValue else { continue }
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[offset..<offset + word.count])

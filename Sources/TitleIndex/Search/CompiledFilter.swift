@@ -1,12 +1,12 @@
 import VitrineMediaModel
 
-/// What a filter says of the items of one index.
+/// A filter translated to the numbers of one index.
 struct CompiledFilter: Sendable {
   private let genres: UInt32?
   private let years: ClosedRange<Int>?
   private let countries: [Bool]?
   private let languages: [Bool]?
-  /// The places before this one are well known enough.
+  /// The ordinals below this are popular enough.
   private let end: Int
 
   init(_ filter: SearchFilter, _ columns: IndexColumns) {

@@ -1,12 +1,12 @@
 import VitrineTextMatching
 
-/// Which graphemes of a title the letters of a reading stand for.
+/// Maps the letters of a variant to graphemes of its title.
 struct Graphemes {
   private let columns: IndexColumns
   private let letters: Range<Int>
   private let ordinal: Int
   private let variant: Int
-  /// The graphemes of each byte, once they could not be counted from the marks.
+  /// The graphemes of each byte, computed when the marks are not sufficient.
   private var spans: [Range<Int>]?
 
   init(_ columns: IndexColumns, _ variant: Int, of ordinal: Int) {
@@ -14,13 +14,13 @@ struct Graphemes {
     letters = columns.letters(of: variant)
   }
 
-  /// The graphemes of a range of positions: ascending, apart, none empty.
+  /// Returns the graphemes of a range of positions: ascending, disjoint, none empty.
   mutating func ranges(of positions: Range<Int>) -> [Range<Int>] {
     let positions = positions.clamped(to: letters)
     return spans == nil ? counted(positions) ?? folded(positions) : folded(positions)
   }
 
-  /// The graphemes as the marks up to the positions tell them; nil when one does not.
+  /// Returns the graphemes by counting the marks up to the positions; nil when a mark does not tell.
   private func counted(_ positions: Range<Int>) -> [Range<Int>]? {
     var result: [Range<Int>] = []
     var grapheme = -1
@@ -51,7 +51,8 @@ struct Graphemes {
     return result
   }
 
-  /// The graphemes of each byte of the reading, from folding the title again; empty when no reading is this one.
+  /// Returns the graphemes of each byte of the variant by folding the title again; empty when no variant has
+  /// these letters.
   private static func folded(_ columns: IndexColumns, _ letters: Range<Int>, _ title: String) -> [Range<Int>]
   {
     let own = unsafe columns.letters.withElements(letters) { unsafe Array($0) }

@@ -1,19 +1,19 @@
-/// A set of items by place, for counting each once.
+/// A bitset of item ordinals.
 struct OrdinalSet {
   private var words: [UInt64]
-  /// The words that are not 0, in the order they became so, and perhaps some that were.
+  /// The indices of nonzero words, in the order they were first set; some may be 0 again.
   private var used: [Int32] = []
   private var isOrdered = false
-  /// Whether so many words are used that all are looked at and ``used`` is empty.
+  /// Whether the set is in dense form: all words are visited and ``used`` is empty.
   private var isDense = false
 
-  /// An empty set of words of 64 items.
+  /// Creates an empty set of `size` words of 64 items.
   init(size: Int) { words = Array(repeating: 0, count: size) }
 
-  /// Whether there is nothing in it.
+  /// Whether the set is empty.
   var isEmpty: Bool { isDense ? words.allSatisfy { $0 == 0 } : used.isEmpty }
 
-  /// The words that the work with the set goes through.
+  /// The number of words that operations on the set visit.
   var usedCount: Int { isDense ? words.count : used.count }
 
   /// The number of items in the set.
@@ -24,9 +24,9 @@ struct OrdinalSet {
     return used.reduce(0) { $0 &+ words[Int($1)].nonzeroBitCount }
   }
 
-  /// Adds an item.
+  /// Inserts an item.
   ///
-  /// - Returns: Whether it is new; false also for a place out of range.
+  /// - Returns: Whether it is new; false also for an ordinal out of range.
   @inline(__always)
   @discardableResult
   mutating func insert(_ ordinal: Int) -> Bool {
@@ -58,10 +58,10 @@ struct OrdinalSet {
     used.removeAll(keepingCapacity: true)
   }
 
-  /// Calls `body` with each item, best known first, until it returns false.
+  /// Calls `body` with each item, by ascending ordinal, until it returns false.
   mutating func forEach(_ body: (Int) -> Bool) { forEach(in: nil, from: 0, body) }
 
-  /// Calls `body` with each item that is also in the set whose words begin at `offset` of a column, best known first,
+  /// Calls `body` with each item that is also in the bitset at `offset` of a column, by ascending ordinal,
   /// until it returns false.
   mutating func forEach(in sets: Column<UInt64>?, from offset: Int, _ body: (Int) -> Bool) {
     orderWords()
@@ -76,7 +76,7 @@ struct OrdinalSet {
     }
   }
 
-  /// Puts the words used in order: by sorting few, by looking at all instead of many.
+  /// Orders the words used: sorts them, or switches to the dense form when they are many.
   private mutating func orderWords() {
     if isOrdered || isDense { return }
     if used.count > words.count / 16 { return becomeDense() }
@@ -84,7 +84,7 @@ struct OrdinalSet {
     isOrdered = true
   }
 
-  /// Leaves the items of which `isWanted` is true.
+  /// Keeps the items for which `isWanted` is true.
   mutating func keep(_ isWanted: (Int) -> Bool) {
     forEachWord { ordinal, bits in
       var rest = bits
@@ -96,8 +96,8 @@ struct OrdinalSet {
     }
   }
 
-  /// Changes words, given the place of their first item. Words without items are no longer used, so that adding to
-  /// them uses them again.
+  /// Changes words, given the ordinal of their first item. Words that become 0 are no longer used, so that
+  /// inserting into them adds them again.
   private mutating func forEachWord(_ change: (_ ordinal: Int, _ bits: inout UInt64) -> Void) {
     for number in 0..<usedCount {
       let word = isDense ? number : Int(used[number])
@@ -123,7 +123,7 @@ struct OrdinalSet {
 
 // Inner loops over many items.
 extension OrdinalSet {
-  /// Adds the items of many keys: a few machine instructions each.
+  /// Inserts the items of many keys, in a few machine instructions each.
   mutating func insert(_ infos: UnsafeBufferPointer<UInt32>) {
     guard becomesDense(with: infos.count) else {
       for offset in 0..<infos.count { insert(KeyInfo(packed: unsafe infos[offset]).ordinal) }
@@ -139,7 +139,8 @@ extension OrdinalSet {
     }
   }
 
-  /// Adds the items of many keys, and those of the keys that begin a title also to another set of the same size.
+  /// Inserts the items of many keys, and those of keys that begin a title also into another set of the same
+  /// size.
   mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, beginnings: inout OrdinalSet) {
     guard becomesDense(with: infos.count) else {
       for offset in 0..<infos.count {
@@ -170,7 +171,7 @@ extension OrdinalSet {
     return isDense
   }
 
-  /// Adds the items of many keys that are also in another set.
+  /// Inserts the items of many keys that are also in another set.
   mutating func insert(_ infos: UnsafeBufferPointer<UInt32>, in other: OrdinalSet) {
     unsafe other.words.withUnsafeBufferPointer { others in
       for offset in 0..<infos.count {
@@ -182,7 +183,7 @@ extension OrdinalSet {
     }
   }
 
-  /// Adds the items of another set.
+  /// Inserts the items of another set.
   mutating func formUnion(_ other: OrdinalSet) {
     if other.isDense {
       becomeDense()
@@ -196,7 +197,7 @@ extension OrdinalSet {
     }
   }
 
-  /// The number of items that are also in the set whose words begin at `offset` of a column.
+  /// Returns the number of items that are also in the bitset at `offset` of a column.
   func count(in sets: Column<UInt64>, from offset: Int) -> Int {
     unsafe sets.withElements(offset..<offset + words.count) { sets in
       guard sets.count == words.count else { return 0 }

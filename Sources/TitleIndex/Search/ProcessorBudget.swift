@@ -1,14 +1,14 @@
 import VitrineSystemFiles
 
-/// The processor time a search may take. The clock on the wall would count what other programs do, and the same
-/// query would find less on a busy machine.
+/// The CPU budget of a search. Wall-clock time would include other programs, and the same query would find
+/// less on a busy machine.
 struct ProcessorBudget {
   private let end: UInt64
   private var checks = 0
-  /// Whether more was needed: what was found is not all there is.
+  /// Whether the budget was exceeded, so that results may be missing.
   private(set) var isSpent = false
 
-  /// A budget of nanoseconds; nil for any amount.
+  /// Creates a budget in nanoseconds; nil for no limit.
   init(nanoseconds: UInt64?) {
     end = nanoseconds.map { Self.now + $0 } ?? .max
   }
@@ -23,7 +23,7 @@ struct ProcessorBudget {
     return !isSpent
   }
 
-  /// Asking for the time of the processor is a call of the system, which takes as long as several pieces of work.
+  /// Reading the CPU time is a system call that costs as much as several pieces of work.
   private static let checkEvery = 1_024
 
   private static var now: UInt64 { ProcessorTime.ofThread }

@@ -1,10 +1,10 @@
 import VitrineTextMatching
 
-/// One way to look for a query. A class, since it is handed on everywhere.
+/// One interpretation of a query. A class, because it is passed around often.
 final class QueryForm: Sendable {
   /// The letters to look for.
   let letters: [UInt16]
-  /// Its words and parts of words, as ranges of letters.
+  /// The words and parts of words, as ranges of letters.
   let parts: [Range<Int>]
   /// The letters as the index stores them.
   let bytes: [UInt8]
@@ -14,7 +14,7 @@ final class QueryForm: Sendable {
   let isInitials: Bool
   /// Whether a leading article was left out.
   let hasLostArticle: Bool
-  /// The year the query ends with, when the letters are what stands before it.
+  /// The year at the end of the query, when the letters are what precedes it.
   let year: Int?
 
   init(_ folded: FoldedText, isInitials: Bool = false, hasLostArticle: Bool = false, year: Int? = nil) {
@@ -31,8 +31,8 @@ final class QueryForm: Sendable {
     byteParts = parts.map { ends[$0.lowerBound]..<ends[$0.upperBound] }
   }
 
-  /// Whether it is one short word of a script with spaces. Longer ones that run across a space of the title are
-  /// words written together; short ones are chance.
+  /// Whether it is one short word of a script with spaces. A longer one that runs across a space of a title
+  /// is words written together; a short one does so by chance.
   var isShort: Bool {
     parts.count == 1 && (2...Self.shortWord).contains(letters.count)
       && !letters.contains(where: \.isWithoutSpaces)
@@ -41,13 +41,13 @@ final class QueryForm: Sendable {
 
   private static let shortWord = 5
 
-  /// Whether it may be found inside words: scripts without spaces, from one whole character.
+  /// Whether it may match inside words: scripts without spaces, from one whole character.
   var mayStandInside: Bool {
     guard !isInitials, let first = letters.first, first.isWithoutSpaces else { return false }
     return !first.isHangulLetter || letters.contains { (0x314F...0x3163).contains($0) }
   }
 
-  /// The forms of a query, the plain one first.
+  /// Returns the forms of a query, the plain one first.
   static func all(of typed: TypedText) -> [QueryForm] {
     var result = typed.readings.map { QueryForm($0.folded, hasLostArticle: $0.hasLostArticle) }
     if let initials = typed.initials { result.append(QueryForm(initials, isInitials: true)) }

@@ -1,67 +1,68 @@
 import VitrineMediaModel
 
-/// All that orders a hit, as one number: from the top the tier (3 bits), details (10), how well known the item is with
-/// what its fit weighs (26), main title before alias (1), place (24). Less is better.
+/// The sort key of a hit, as one number. From the top: tier (3 bits), details (10), weighted popularity rank
+/// (26), alias (1), ordinal (24). Less is better.
 enum SortKey {
   static let ordinalMask: UInt64 = 1 << 24 - 1
   static let orderShift: UInt64 = 51
   private static let weightMask: UInt64 = 1 << 26 - 1
   private static let detailMask: UInt64 = 1 << 10 - 1
 
-  /// The number; the weight is the place among all items by popularity, in eighths, with what the fit weighs.
+  /// Returns a sort key. The weight is the popularity rank among all items, in eighths, times the weight of
+  /// the match.
   static func packed(tier: MatchTier, detail: UInt64, weight: UInt64, alias: UInt64, ordinal: Int) -> UInt64 {
     UInt64(tier.rawValue) << 61 | min(detail, detailMask) << orderShift | min(weight, weightMask) << 25
       | alias << 24 | UInt64(truncatingIfNeeded: ordinal) & ordinalMask
   }
 
-  /// The tier by which it is ordered.
+  /// Returns the tier by which the hit is ordered.
   static func tier(_ key: UInt64) -> MatchTier { MatchTier(rawValue: Int(key >> 61)) ?? .someWords }
-  /// What orders it inside the tier; see ``SortDetail``.
+  /// Returns the details that order hits within the tier; see ``SortDetail``.
   static func detail(_ key: UInt64) -> UInt64 { key >> orderShift & detailMask }
-  /// How well known the item is with what its fit weighs, in eighths.
+  /// Returns the weighted popularity rank, in eighths.
   static func weight(_ key: UInt64) -> UInt64 { key >> 25 & weightMask }
-  /// Whether the title is not a main one.
+  /// Whether the title is an alias.
   static func isAlias(_ key: UInt64) -> Bool { key >> 24 & 1 == 1 }
 }
 
-/// How the fits of a single word are weighed against each other (docs/matching.md, property 16).
+/// The weights of matches of a single word (docs/matching.md, property 16).
 ///
-/// The weights were found on half of the judged queries of the benchmark; their other half is not ours to see.
+/// The weights were tuned on half of the judged queries of the benchmark; the other half was not used.
 enum WordWeight {
-  /// Items better known than this come first for their whole title, whatever else begins with it.
+  /// A whole main title of an item with at most this popularity rank comes before all other matches.
   static let known: UInt64 = 16_384
-  /// A whole title of an item less known counts as if it were so many times better known.
+  /// Other whole titles divide the popularity rank by this.
   static let whole: UInt64 = 32
-  /// A word behind the first counts so many times less while it has few letters.
+  /// A word after the first multiplies the popularity rank by this while it has few letters.
   static let laterWord: UInt64 = 8
-  /// That many letters are few.
+  /// The maximum length of a word with few letters.
   static let fewLetters = 3
-  /// A fit that needs the article dropped or runs across a space counts so many times less.
+  /// A less direct match, such as one across a space, multiplies the popularity rank by this.
   static let lessDirect: UInt64 = 4
-  /// Eighths, so that division leaves an order.
+  /// Ranks are in eighths, so that division keeps them distinct.
   static let unit: UInt64 = 8
 }
 
 /// What orders hits of one tier before popularity does.
 enum SortDetail {
-  /// Exact: a Chinese title written with other forms of the characters, or initial consonants of a translated
+  /// Exact: a Chinese title with other variants of the characters, or initial consonants of a translated
   /// title. Otherwise: a short query runs across a space of the title, as `lost` does in `Los Tudors`.
   static let lessDirect: UInt64 = 1
   /// The query's article is not in the title.
   static let lostArticle: UInt64 = 2
-  /// Only begins with the query, but is of the year asked for.
+  /// The title only begins with the query, but the item is of the requested year.
   static let lifted: UInt64 = 4
   /// One year off.
   static let nextYear: UInt64 = 8
-  /// Another year, or none known.
+  /// Another year, or unknown.
   static let otherYear: UInt64 = 12
   /// With typing errors: not at the start of the title. All words: in several titles.
   static let insideTitle: UInt64 = 16
-  /// One typing error; the more the worse.
+  /// One typing error; added once for each.
   static let edit: UInt64 = 32
 }
 
-/// How the year of an item fits the one asked for.
+/// How the year of an item fits the requested one.
 enum YearFit {
   case same(Int)
   case next(Int)
@@ -71,7 +72,7 @@ enum YearFit {
     self = year == wanted ? .same(wanted) : abs(year - wanted) == 1 ? .next(wanted) : .other(wanted)
   }
 
-  /// Whether a year fits so.
+  /// Whether a year has this fit.
   func fits(_ year: Int) -> Bool {
     switch self {
     case .same(let wanted): year == wanted
@@ -81,24 +82,24 @@ enum YearFit {
   }
 }
 
-/// How well a title fits, before it is known whose it is.
+/// A match of a title, independent of the item.
 struct Match {
   var tier: MatchTier
   /// See ``SortDetail``.
   var detail: UInt64 = 0
-  /// 1 for a title that is not a main one.
+  /// 1 for an alias, 0 for a main title.
   var alias: UInt64 = 0
 }
 
 extension SearchRun {
-  /// Where an item stands among all for the way it fits; less is better.
+  /// Returns the sort key of a match of an item; less is better.
   func key(_ match: Match, _ form: QueryForm, _ ordinal: Int) -> UInt64 {
     let year = form.year.map { YearFit($0, of: Int(columns.years[ordinal])) }
     let (order, detail) = ordered(match, form, year)
     return key(match.tier, order, detail, match.alias, form, ordinal, known: columns.groupStart(ordinal))
   }
 
-  /// The tier and the details by which a fit is ordered.
+  /// Returns the tier and the details by which a match is ordered.
   private func ordered(_ match: Match, _ form: QueryForm, _ year: YearFit?) -> (MatchTier, UInt64) {
     let detail = match.detail + (form.hasLostArticle ? SortDetail.lostArticle : 0)
     switch year {
@@ -109,17 +110,18 @@ extension SearchRun {
     }
   }
 
-  /// The last place at which an item that fits so may come within a limit; -1 when none does.
+  /// Returns the last ordinal at which such a match may come within a limit; -1 when there is none.
   ///
-  /// Items as well known as others weigh as the first of them does.
+  /// Equally popular items have the weight of the first of them.
   func lastOrdinal(within limit: UInt64, _ match: Match, _ form: QueryForm, _ year: YearFit?) -> Int {
     let end = (0..<columns.count).partitioningIndex(where: { bound(match, form, year, $0) > limit })
     return end == 0 ? -1 : columns.groupEnd(end - 1)
   }
 
-  /// The least that ``key(_:_:_:)`` can be for any item that is not better known and has its place to itself.
+  /// Returns the least sort key of such a match of any item from `ordinal` on that begins a group of equally
+  /// popular items.
   private func bound(_ match: Match, _ form: QueryForm, _ year: YearFit?, _ ordinal: Int) -> UInt64 {
-    // Of any year the one asked for is the best.
+    // The requested year is the best fit.
     let (order, detail) = ordered(match, form, year ?? form.year.map { .same($0) })
     return key(match.tier, order, detail, 0, form, ordinal, known: ordinal) & ~SortKey.ordinalMask
   }
@@ -138,7 +140,8 @@ extension SearchRun {
     return SortKey.packed(tier: .startsWith, detail: 0, weight: weighed, alias: alias, ordinal: ordinal)
   }
 
-  /// How much less (of a whole title: more) a fit counts than the beginning of a title; nil: it is not weighed.
+  /// Returns the factor for the popularity rank of a match (for a whole title the divisor); nil when it is
+  /// not weighed.
   private func factor(
     _ tier: MatchTier, _ detail: UInt64, _ alias: UInt64, _ form: QueryForm, _ known: UInt64
   ) -> UInt64? {
@@ -153,17 +156,18 @@ extension SearchRun {
   }
 }
 
-/// One fit of an item.
+/// A match of an item with its sort key.
 struct ScoredHit {
-  /// How well it fits; less is better. Holds the ordinal of the item, see ``SortKey``.
+  /// The sort key, which contains the ordinal; less is better. See ``SortKey``.
   var key: UInt64
-  /// Where it fits: a position of letters; with no bytes that fit together, the start of the reading.
+  /// The letter position of the match; where the matched letters are not contiguous, the start of the
+  /// variant.
   var position: UInt32
-  /// The bytes of letters that fit; 0 when the words of the query stand apart.
+  /// The number of matching bytes; 0 when the words of the query match separately.
   var count: UInt16
-  /// The number of the query form that fits.
+  /// The number of the query form that matches.
   var form: UInt8
-  /// The tier by which it fits; the key may hold another one.
+  /// The tier of the match; the key may contain another one.
   var tier: MatchTier
 
   /// The ordinal of the item.
@@ -179,18 +183,18 @@ struct ScoredHit {
     (self.key, self.position, self.count, self.form, self.tier) = (key, position, count, form, tier)
   }
 
-  /// Whether it comes before another; of equal ones the earlier title does.
+  /// Whether the left hit is better; of equal ones, the earlier title is.
   static func < (left: ScoredHit, right: ScoredHit) -> Bool {
     left.key != right.key ? left.key < right.key : left.position < right.position
   }
 }
 
-/// The best items of a kind, each with its best fit.
+/// A top-k collector: the best items of a kind, each with its best match.
 struct TopHits {
-  /// The number of items wanted.
+  /// The number of items to keep.
   private(set) var wanted = 0
   private var fits: [ScoredHit] = []
-  /// No item that is worse than this one is among the best.
+  /// The largest key that can still be among the best.
   private(set) var limit = UInt64.max
   private var isSorted = true
 
@@ -202,7 +206,7 @@ struct TopHits {
     isSorted = true
   }
 
-  /// Takes a fit, if it may be among the best.
+  /// Adds a hit, if it may be among the best.
   ///
   /// - Returns: Whether ``limit`` may have changed.
   mutating func offer(_ fit: ScoredHit, _ seen: inout OrdinalSet) -> Bool {
@@ -214,7 +218,7 @@ struct TopHits {
     return true
   }
 
-  /// The best items in order, each once.
+  /// Returns the best items in order, each once.
   mutating func sorted(_ seen: inout OrdinalSet) -> [ScoredHit] {
     prune(&seen)
     return fits
@@ -235,7 +239,7 @@ struct TopHits {
     isSorted = true
   }
 
-  /// How many hits beyond the wanted ones are collected before pruning.
+  /// The number of extra hits collected before pruning.
   private static let slack = 32
   private static let keptCapacity = 4_096
 }

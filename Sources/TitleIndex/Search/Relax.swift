@@ -1,13 +1,13 @@
 import VitrineMediaModel
 import VitrineTextMatching
 
-/// What is forgiven, one step after the other, where the text as typed finds little.
+/// The relaxation steps, in order, for a query that finds little as typed.
 enum Relaxation: CaseIterable {
   case oneError
   case twoErrors
   case someWords
 
-  /// What people call it.
+  /// The name shown to users.
   var name: String {
     switch self {
     case .oneError: "one typing error"
@@ -18,16 +18,16 @@ enum Relaxation: CaseIterable {
 }
 
 extension Relaxation {
-  /// Finds every item that fits. What is found does not depend on the kinds, the page and the
-  /// filter wanted.
+  /// Collects every matching item. The result does not depend on the requested kinds, page and filter.
   ///
-  /// Typing errors are forgiven only where the letters as typed find little: no whole title and fewer than
-  /// ``fewHits`` items of any kind. Two errors are forgiven, and words left out, only where nothing else is found.
+  /// Typing errors are allowed only where the letters as typed find little: no whole title and fewer than
+  /// ``fewHits`` items of all kinds. Two errors and missing words are allowed only where nothing else is
+  /// found.
   ///
   /// - Parameters:
   ///   - run: The search.
-  ///   - beforeRelaxing: Prepares for the steps, where any are taken.
-  ///   - onStep: Is told after each step, nil being the text as typed, how many items are found.
+  ///   - beforeRelaxing: Called before the first relaxation step, if there is one.
+  ///   - onStep: Called after each step, nil being the text as typed, with the number of items found.
   static func collect(
     _ run: inout SearchRun, beforeRelaxing: (inout SearchRun) -> Void = { _ in },
     onStep: (Relaxation?, Int) -> Void = { _, _ in }
@@ -44,13 +44,13 @@ extension Relaxation {
     }
   }
 
-  /// The number of hits from which nothing more lenient is tried.
+  /// With this many hits no relaxation step is taken.
   static let fewHits = 3
 }
 
 extension SearchRun {
-  /// Finds the titles that begin with the letters of a form, or have them from the start of a word, with so many
-  /// typing errors, where the length of the form allows that.
+  /// Collects the titles that contain the letters of a form, at the beginning or from the start of a word,
+  /// with up to `bound` typing errors, if the length of the form allows that many.
   mutating func collectTypos(_ index: Int, bound: Int) {
     let form = forms[index]
     guard !form.isInitials, !form.hasLostArticle, form.letters.count >= 2 else { return }
@@ -63,12 +63,12 @@ extension SearchRun {
 
   private static let costOfFirstLetter = 2
 
-  /// Walks the keys that begin with the first letter, or with the first two swapped, as a trie.
+  /// Walks the trie of the keys that begin with the first letter, or with the first two swapped.
   ///
   /// - Parameters:
-  ///   - letters: What to come near to, at least two letters.
-  ///   - bound: The most typing errors.
-  ///   - body: Is given neighbouring keys that come near, how near, and the bytes that fit.
+  ///   - letters: The query, at least two letters.
+  ///   - bound: The maximum number of typing errors.
+  ///   - body: Called with adjacent keys within the bound, their distance, and the number of matching bytes.
   mutating func forEachNear(
     _ letters: [UInt16], bound: Int,
     _ body: (inout SearchRun, _ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
@@ -84,7 +84,7 @@ extension SearchRun {
     }
   }
 
-  /// Whether a key lies among initial consonants, in which nothing is forgiven.
+  /// Whether a key belongs to initial consonants, in which no errors are allowed.
   private func isInitials(_ key: Int) -> Bool {
     let ordinal = KeyInfo(packed: columns.words.infos[key]).ordinal
     let variant = columns.variant(at: Int(columns.words.positions[key]), of: ordinal)
@@ -100,8 +100,8 @@ extension SearchRun {
       position: columns.words.positions[key], count: count)
   }
 
-  /// Finds titles whose first letter is another one, missing or added; the rest must be as typed. A digit is never
-  /// taken for a letter.
+  /// Collects titles whose first letter is different, missing or added; the rest must be as typed. Digits are
+  /// not replaced by letters.
   private mutating func collectWrongFirstLetter(_ form: QueryForm, _ index: Int) {
     let rest = form.letters[1...]
     let letters: [UInt16] = form.letters[0] < 0x80 ? Array(0x61...0x7A) : []
@@ -116,10 +116,10 @@ extension SearchRun {
   }
 }
 
-/// A word of a query that may be left out or mistyped.
+/// A word of a query that may be missing or mistyped.
 struct LooseWord {
   let letters: [UInt16]
-  /// The number of letters, or 0 for a small word that says little.
+  /// The number of letters, or 0 for a stop word.
   let weight: Int
   /// The keys that begin with it.
   let keys: Range<Int>
@@ -130,7 +130,7 @@ struct LooseWord {
     weight = Self.small.contains { $0.utf16.elementsEqual(letters) } ? 0 : letters.count
   }
 
-  /// Whether titles are worth looking at for its sake alone.
+  /// Whether the word is significant enough to make its items candidates.
   var saysMuch: Bool {
     weight >= Self.fewestLetters || weight > 0 && letters.contains { $0.isWithoutSpaces }
   }
@@ -143,12 +143,12 @@ struct LooseWord {
 }
 
 extension SearchRun {
-  /// Finds the items that have some words of a form, or all of them with typing errors in the others.
+  /// Collects the items that contain some words of a form, or all of them with typing errors in some.
   ///
-  /// The rarest words say most: items are looked at for their sake first, and for no more than ``mostKeys`` keys in all.
+  /// Candidates come from the rarest words first, from at most ``mostKeys`` keys in all.
   mutating func collectSomeWords(_ index: Int) {
     let form = forms[index]
-    // An article says too little to look again without it.
+    // An article says too little to search again without it.
     guard (2...Self.mostWords).contains(form.parts.count), !form.isInitials, !form.hasLostArticle else {
       return
     }
@@ -168,10 +168,10 @@ extension SearchRun {
     }
   }
 
-  /// The most keys looked at for single words of a query.
+  /// The maximum number of keys from which candidates are taken.
   static let mostKeys = 2_000
 
-  /// The items that have one of the rare words.
+  /// Returns the items that contain one of the rare words.
   private func candidates(of words: [LooseWord]) -> [KeyInfo] {
     var result: [KeyInfo] = []
     var rest = Self.mostKeys
@@ -183,7 +183,8 @@ extension SearchRun {
     return result
   }
 
-  /// Notes which candidates have a word with typing errors, as ``collectTypos(_:bound:)`` does for whole queries.
+  /// Notes which candidates contain a word with typing errors, as ``collectTypos(_:bound:)`` does for whole
+  /// queries.
   private mutating func noteTypos(in word: LooseWord, _ number: Int, _ table: inout WordTable) {
     let bound = TypoRule.allowance(for: word.letters)
     guard bound > 0, word.letters.count > 1 else { return }
@@ -207,7 +208,7 @@ extension SearchRun {
   }
 }
 
-/// How near the titles of some items come to each word of a query.
+/// The edit distance from each word of a query to the titles of candidate items.
 struct WordTable {
   /// Marks a word the item does not contain, even approximately.
   static let missing = UInt8.max
@@ -221,7 +222,7 @@ struct WordTable {
   private var distances: [UInt8]
   private let words: Int
 
-  /// Prepares a table of the items of some keys, an item perhaps several times.
+  /// Creates a table of the items of some keys; duplicates are allowed.
   init(_ candidates: [KeyInfo], words: Int) {
     self.words = words
     for key in candidates where numbers[key.ordinal] == nil {
@@ -236,7 +237,7 @@ struct WordTable {
   /// Whether there are no items.
   var isEmpty: Bool { ordinals.isEmpty }
 
-  /// Notes that the items of some keys have a word with so many typing errors.
+  /// Notes that the items of some keys contain a word with the given number of typing errors.
   mutating func note(_ infos: Column<UInt32>, _ keys: Range<Int>, word: Int, distance: UInt8) {
     unsafe infos.withElements(keys) { infos in
       for offset in 0..<infos.count {
@@ -267,8 +268,8 @@ struct WordTable {
 }
 
 extension IndexColumns {
-  /// The start of a word in a range of letters that a word of the query comes nearest to; nil when it may not be
-  /// mistyped or nothing comes near.
+  /// Returns the start of a word in a range of letters that is nearest to a word of the query; nil when the
+  /// word is too short for typing errors or nothing is near.
   func nearest(_ word: [UInt16], in range: Range<Int>) -> (distance: Int, start: Int, count: Int)? {
     let bound = TypoRule.allowance(for: word)
     guard bound > 0, word.count > 1, var rows = EditRows(word, bound: bound) else { return nil }
@@ -287,7 +288,7 @@ extension IndexColumns {
     return best
   }
 
-  /// The letter at a position.
+  /// Returns the letter at a position.
   private func letter(_ position: Int) -> UInt16 {
     let byte = letters[position]
     return LetterCode.letter(byte)

@@ -1,18 +1,18 @@
 import VitrineMediaModel
 
-/// Memory that searches use again.
+/// Memory reused between searches.
 struct Scratch {
-  /// Every item that was found.
+  /// Every item found.
   var found: OrdinalSet
-  /// The items that have the words looked at so far.
+  /// The items that contain the words processed so far.
   var candidates: OrdinalSet
-  /// The candidates of which a title begins with the query.
+  /// The candidates with a title that begins with the query.
   var beginnings: OrdinalSet
-  /// The candidates that have the next word too.
+  /// The candidates that also contain the next word.
   var narrowed: OrdinalSet
-  /// The items already listed while the best are picked.
+  /// The items already listed while the best are selected.
   var listed: OrdinalSet
-  /// The best items of each kind in the order of `MediaKind.allCases`.
+  /// The collectors of each kind, in the order of `MediaKind.allCases`.
   var best: [TopHits]
 
   init(size: Int) {
@@ -24,9 +24,9 @@ struct Scratch {
     best = Array(repeating: TopHits(), count: MediaKind.allCases.count)
   }
 
-  /// Makes the candidates part of what was found.
+  /// Adds the candidates to the items found.
   mutating func takeCandidates() {
-    // The union goes through the smaller set.
+    // Iterate over the smaller set.
     if found.usedCount < candidates.usedCount { swap(&found, &candidates) }
     found.formUnion(candidates)
     candidates.removeAll()

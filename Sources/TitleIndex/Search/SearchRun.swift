@@ -1,26 +1,27 @@
 import VitrineMediaModel
 import VitrineTextMatching
 
-/// One search: finds every item that fits, and keeps the best of each kind.
+/// One search: finds every matching item and keeps the best of each kind.
 struct SearchRun {
   let columns: IndexColumns
-  /// Which items are wanted; nil for all.
+  /// The filter; nil for all items.
   let filter: CompiledFilter?
   let typed: TypedText
   let forms: [QueryForm]
   var scratch: Scratch
-  /// Whether a title is the query.
+  /// Whether a whole title matches.
   var hasExact = false
   /// Whether a title begins with the query.
   var hasBeginning = false
-  /// Whether whole titles, beginnings and later words are weighed against each other.
+  /// Whether whole titles, beginnings and later words are weighed in one list.
   let weighsWords: Bool
-  /// The Chinese characters of the text as they were typed.
+  /// The Chinese characters of the query as typed.
   let asWritten: [UInt16]
-  /// What the work may cost, and whether that was too little.
+  /// The CPU budget, and whether it was exceeded.
   var budget: ProcessorBudget
 
-  /// Prepares a search that keeps so many of the best items of each kind, in the order of `MediaKind.allCases`.
+  /// Creates a search that keeps the given number of best items of each kind, in the order of
+  /// `MediaKind.allCases`.
   init(
     _ columns: IndexColumns, _ filter: CompiledFilter? = nil, _ typed: TypedText, _ scratch: Scratch,
     wanted: [Int], budget: ProcessorBudget
@@ -38,12 +39,12 @@ struct SearchRun {
     for kind in wanted.indices { self.scratch.best[kind].begin(wanted: wanted[kind]) }
   }
 
-  /// The Chinese characters of a text as they are written.
+  /// Returns the Chinese characters of a text, not unified.
   static func chinese(in text: String) -> [UInt16] {
     FoldedText(text, unifiesHan: false).letters.filter { $0.isHan || $0.isTrailSurrogate }
   }
 
-  /// The tiers from `exact` to `allWords`.
+  /// Collects the tiers from `exact` to `allWords`.
   mutating func collectAsTyped() {
     for index in forms.indices {
       collectPrefix(index)
@@ -51,7 +52,7 @@ struct SearchRun {
     }
   }
 
-  /// A step of the tiers `withTypos` and `someWords`.
+  /// Performs a relaxation step: the tiers `withTypos` and `someWords`.
   mutating func relax(_ step: Relaxation) {
     for index in forms.indices where !budget.isSpent {
       switch step {
@@ -62,17 +63,18 @@ struct SearchRun {
     }
   }
 
-  /// Whether an item may be among the hits.
+  /// Whether the filter accepts an item.
   @inline(__always)
   func allows(_ ordinal: Int) -> Bool { filter.map { $0.allows(ordinal, columns) } ?? true }
 
-  /// Leaves what the filter lets through; it never changes what is found.
+  /// Removes the items that the filter rejects. Filtering after the search keeps it from changing what is
+  /// found.
   mutating func applyFilter() {
     guard let filter else { return }
     scratch.found.keep { filter.allows($0, columns) }
   }
 
-  /// Gives the memory back for the next search.
+  /// Returns the cleared scratch memory for the next search.
   mutating func takeScratch() -> Scratch {
     var taken = Scratch(size: 0)
     swap(&taken, &scratch)
@@ -80,15 +82,15 @@ struct SearchRun {
     return taken
   }
 
-  /// Remembers a fit of an item.
+  /// Records a match of an item.
   ///
-  /// - Returns: Whether the limit of the items' kind may have changed.
+  /// - Returns: Whether the limit of the item's kind may have changed.
   @discardableResult
   mutating func record(_ match: Match, form: Int, info: KeyInfo, position: UInt32, count: Int) -> Bool {
     record(match, form: form, ordinal: info.ordinal, kind: info.kind, position: position, count: count)
   }
 
-  /// Remembers a fit of an item.
+  /// Records a match of an item.
   @discardableResult
   mutating func record(
     _ match: Match, form: Int, ordinal: Int, kind: Int, position: UInt32, count: Int

@@ -1,30 +1,30 @@
 import VitrineTextMatching
 
-/// Walks a range of sorted keys as a trie, and tells which come within some edits of a query.
+/// Walks a range of sorted keys as a trie and reports those within an edit distance of a query.
 ///
-/// A key shares its first bytes with the one before, so only what follows is looked at. Where no continuation can come
-/// near the query, all keys that share that beginning are passed over at once. The bytes in which a key differs are
-/// stored beside it in order of the keys: most branches end there, without a look at the letters themselves.
+/// A key shares its first bytes with the previous one, so only the rest is examined. Where no continuation
+/// can come within the bound, all keys that share the prefix are skipped at once. The bytes in which a key
+/// differs are stored in key order, so that most branches end without reading the letters.
 struct TypoWalk {
   private let columns: IndexColumns
   private let range: Range<Int>
   private let automaton: EditAutomaton
   private let bound: Int
-  /// What the query says of each letter of one byte.
+  /// The letter mask of each one-byte letter.
   private let masks: [EditAutomaton.LetterMask]
 
-  /// What is known after some letters.
+  /// The state after some letters.
   private struct Step {
     var state: EditAutomaton.State
-    /// The bytes walked so far.
+    /// The number of bytes walked so far.
     var bytes: Int
-    /// The bytes after which the query was nearest.
+    /// The number of bytes at which the distance was smallest.
     var count: Int
-    /// How near that was.
+    /// The smallest distance.
     var distance: Int
   }
 
-  /// Prepares the walk through the keys with a beginning; nil when the query is too long.
+  /// Prepares a walk through the keys with a prefix; nil when the query is too long.
   init?(_ columns: IndexColumns, beginning: [UInt8], _ query: [UInt16], bound: Int) {
     guard let automaton = EditAutomaton(query, bound: bound) else { return nil }
     (self.columns, self.automaton, self.bound) = (columns, automaton, bound)
@@ -33,7 +33,7 @@ struct TypoWalk {
   }
 
   private static func masks(_ query: [UInt16], _ automaton: EditAutomaton) -> [EditAutomaton.LetterMask] {
-    // A letter that the query does not have, and the digits, which may not be edited.
+    // By default a letter that the query does not contain. Digits have their own mask: they may not be edited.
     var masks = Array(repeating: automaton.mask(0), count: 256)
     for letter in Array(0x30...0x39) + query {
       let bytes = LetterCode.bytes([letter])
@@ -42,8 +42,8 @@ struct TypoWalk {
     return masks
   }
 
-  /// Calls `body` with neighbouring keys that come near, how near they come, and the bytes of their letters that fit,
-  /// until the budget is spent.
+  /// Calls `body` with adjacent keys within the bound, their distance and the number of matching bytes, until
+  /// the budget is spent.
   func forEach(
     _ budget: inout ProcessorBudget, _ body: (_ keys: Range<Int>, _ distance: Int, _ count: Int) -> Void
   ) {
@@ -66,21 +66,21 @@ struct TypoWalk {
       let first = key
       let isDead = unsafe descend(keys, steps, &depth, key)
       let last = unsafe steps[depth]
-      // Those that share more than what was walked end here too.
+      // Keys that share more than what was walked end here too.
       key = isDead ? keys.next(after: first, sharing: last.bytes) : first + 1
       if last.distance <= bound { body(keys.start + first..<keys.start + key, last.distance, last.count) }
       if key < keys.count { common = keys.common(key) }
     }
   }
 
-  /// Follows the letters of a key until its end or until nothing can come near any more.
+  /// Follows the letters of a key until it ends or no continuation can come within the bound.
   ///
-  /// - Returns: Whether it was the latter.
+  /// - Returns: Whether no continuation can come within the bound.
   @inline(__always)
   private func descend(
     _ keys: BranchedKeys, _ steps: UnsafeMutableBufferPointer<Step>, _ depth: inout Int, _ key: Int
   ) -> Bool {
-    // The first key of the range shares with one that was not walked.
+    // The common prefix of the range's first key refers to a key that was not walked.
     if depth > 0 {
       var bytes = keys.bytes(key)
       for _ in 0..<3 {
