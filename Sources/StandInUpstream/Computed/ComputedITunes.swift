@@ -21,15 +21,15 @@ struct ComputedITunes: Sendable {
     let text = query["term"] ?? ""
     let shapes = ITunesShapes(origin: origin, query: query)
     let media = query["media"] ?? "all"
+    let limit = min(max(query["limit"].flatMap { Int($0) } ?? 50, 1), Self.mostRows)
     var rows: [[String: Any]] = []
     if ["all", "movie"].contains(media), query["entity"] != "tvSeason" {
-      rows += dataset.search(.film, text).compactMap(shapes.film)
+      rows += dataset.search(.film, text).lazy.compactMap(shapes.film).prefix(limit)
     }
-    if ["all", "tvShow"].contains(media) {
-      rows += dataset.search(.show, text).flatMap(shapes.seasons)
+    if ["all", "tvShow"].contains(media), rows.count < limit {
+      rows += dataset.search(.show, text).lazy.flatMap(shapes.seasons).prefix(limit - rows.count)
     }
-    let limit = query["limit"].flatMap { Int($0) } ?? 50
-    return response(Array(rows.prefix(min(max(limit, 1), Self.mostRows))))
+    return response(rows)
   }
 
   private func lookup(_ query: QueryItems) -> HTTPResponse {

@@ -82,28 +82,35 @@ struct TMDBDetails: Sendable {
   }
 
   private func credits(_ entry: Entry, isAggregate: Bool) -> [String: Any] {
-    let cast = entry.credits.filter { $0.role == "cast" }.enumerated().map { order, credit in
-      var member = member(credit)
-      member["order"] = order
-      if isAggregate {
-        member["roles"] = [["character": credit.character ?? "", "episode_count": 8] as [String: Any]]
-      } else {
-        member["character"] = credit.character ?? ""
-      }
-      return member
+    let cast = entry.credits.filter { $0.role == "cast" }
+    return [
+      "cast": cast.enumerated().map { castMember($1, order: $0, isAggregate: isAggregate) },
+      "crew": entry.credits.compactMap { crewMember($0, isAggregate: isAggregate) },
+    ]
+  }
+
+  private func castMember(_ credit: Entry.Credit, order: Int, isAggregate: Bool) -> [String: Any] {
+    var member = member(credit)
+    let character = credit.character ?? ""
+    member["order"] = order
+    if isAggregate {
+      member["roles"] = [["character": character, "episode_count": 8] as [String: Any]]
+    } else {
+      member["character"] = character
     }
-    let crew = entry.credits.compactMap { credit -> [String: Any]? in
-      guard let (department, job) = Self.jobs[credit.role] else { return nil }
-      var member = member(credit)
-      member["department"] = department
-      if isAggregate {
-        member["jobs"] = [["job": job, "episode_count": 8] as [String: Any]]
-      } else {
-        member["job"] = job
-      }
-      return member
+    return member
+  }
+
+  private func crewMember(_ credit: Entry.Credit, isAggregate: Bool) -> [String: Any]? {
+    guard let (department, job) = Self.jobs[credit.role] else { return nil }
+    var member = member(credit)
+    member["department"] = department
+    if isAggregate {
+      member["jobs"] = [["job": job, "episode_count": 8] as [String: Any]]
+    } else {
+      member["job"] = job
     }
-    return ["cast": cast, "crew": crew]
+    return member
   }
 
   private func member(_ credit: Entry.Credit) -> [String: Any] {

@@ -83,7 +83,8 @@ extension PhotoSet {
       Group(
         id: String(400_000 + place), title: collection.0,
         description: place.isMultiple(of: 2) ? nil : "Pictures that belong together: \(collection.1).",
-        photos: photos.indices.filter { photos[$0].tags.contains(collection.1) }, photographer: place * 7 % people,
+        photos: photos.indices.filter { photos[$0].tags.contains(collection.1) },
+        photographer: place * 7 % people,
         hasCover: place % 8 != 7)
     }
   }

@@ -24,6 +24,6 @@ extension PhotoSet {
       number: row, id: "photo-\(row)", text: "a made-up photo \(row)", hasText: !lacks,
       color: Color(red: 0x33, green: 0x66, blue: 0x99), width: 4000,
       height: row.isMultiple(of: 2) ? 3000 : 6000,
-      likes: row, hasBlurHash: !lacks, photographer: row - 1)
+      likes: 100 - row, hasBlurHash: !lacks, photographer: row - 1)
   }
 }
