@@ -15,7 +15,7 @@ SANITIZED_CATALOG := $(SANITIZED_CATALOG)|searches go on while|damaged inside is
 TEST_BINARY := .build/tests/debug/vitrine
 PYTHON := .venv/bin/python
 
-.PHONY: help setup run build test test-swift test-browser sanitize lint bench docs catalog screenshots ci clean
+.PHONY: help setup run demo build test test-swift test-browser sanitize lint bench docs catalog screenshots ci clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  make \1|/' | column -t -s '|'
@@ -27,6 +27,12 @@ run: ## Set up, build and serve the embedded catalog; prints the address
 	@scripts/setup run
 	@swift build -c release --product vitrine
 	@.build/release/vitrine serve
+
+demo: ## Set up, build and serve with every source, all of them stand-ins; needs no key
+	@scripts/setup run
+	@swift build -c release --product vitrine
+	@swift build -c release --product vitrine-upstream
+	@scripts/demo
 
 build: ## Build the program for use: .build/release/vitrine
 	@scripts/setup run

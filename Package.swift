@@ -134,7 +134,7 @@ let package = Package(
         "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
         "SearchUI", "Presentation", "HTTPServing", "HTTPServer", "Web",
       ]),
-    program("vitrine-upstream", ["StandInUpstream", "HTTPServer"]),
+    program("vitrine-upstream", ["StandInUpstream", "HTTPServer", "Catalog"]),
     program("vitrine-fuzz", ["CatalogImport", "TitleIndex", "MediaModel"]),
     program(
       "vitrine-bench",
@@ -171,7 +171,8 @@ let package = Package(
       ["VitrineKit"] + kit.filter { $0 != "TextMatching" } + [
         "StandInUpstream", "HTTPServing", "HTTPServer", "TestSupport",
       ]),
-    tests("StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing"]),
+    tests(
+      "StandInUpstream", ["StandInUpstream", "HTTPModel", "HTTPServing", "Providers", "MediaModel"]),
     tests("Presentation", ["Presentation", "Federation", "MediaModel", "TestSupport"]),
     tests(
       "Web",

@@ -2,11 +2,13 @@ internal import VitrineHTTPModel
 public import VitrineHTTPServing
 internal import Synchronization
 
-/// The three upstreams for tests: computed or recorded answers, and faults on demand.
+/// The upstreams for tests and for trying things by hand: computed or recorded answers, and faults on demand.
 ///
-/// TMDB is served below `/tmdb/3`, Unsplash below `/unsplash`, iTunes below `/itunes`. `POST /_faults` adds
-/// pending faults, `GET /_calls` lists the calls received.
+/// TMDB is served below `/tmdb/3` and its pictures below `/tmdb/t`, Unsplash below `/unsplash`, iTunes below
+/// `/itunes`, and LibreTranslate at `/translate` and `/languages`. `POST /_faults` adds pending faults,
+/// `GET /_calls` lists the calls received.
 public final class StandIn: HTTPHandler {
+  private let dataset: Dataset
   private let recorded: RecordedAnswers?
   private let sleep: @Sendable (Duration) async throws -> Void
   private let seed: UInt64
@@ -31,14 +33,17 @@ public final class StandIn: HTTPHandler {
   /// Creates a stand-in.
   ///
   /// - Parameters:
+  ///   - dataset: What the computed answers are made of.
   ///   - recorded: The answers to replay where one matches a call; nil computes all of them.
   ///   - faults: The initial faults.
-  ///   - seed: The seed of the random delays.
+  ///   - seed: The seed of the random delays and of photos by chance.
   ///   - sleep: Waits for a delay.
   public init(
-    recorded: RecordedAnswers? = nil, faults: [FaultRule] = [], seed: UInt64 = 0,
+    dataset: Dataset = .numbered, recorded: RecordedAnswers? = nil, faults: [FaultRule] = [],
+    seed: UInt64 = 0,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
+    self.dataset = dataset
     self.recorded = recorded
     self.sleep = sleep
     self.seed = seed
@@ -56,12 +61,12 @@ public final class StandIn: HTTPHandler {
   /// The maximum number of recorded calls; later ones are only answered.
   public static let mostCalls = 100_000
 
-  /// The maximum length of a list of faults, in bytes.
-  static let mostFaultBytes = 1024 * 1024
+  /// The maximum length of a list of faults or of texts to translate, in bytes.
+  static let mostBodyBytes = 1024 * 1024
 
-  /// Returns the body limit: a list of faults may be longer than what a browser sends.
+  /// Returns the body limit: faults and texts may be longer than what a browser sends.
   public func bodyLimit(for request: HTTPRequest) -> Int? {
-    request.path.first == "_faults" ? Self.mostFaultBytes : nil
+    ["_faults", "translate"].contains(request.path.first) ? Self.mostBodyBytes : nil
   }
 
   /// Answers a call.
@@ -103,18 +108,37 @@ public final class StandIn: HTTPHandler {
   private func answer(_ request: HTTPRequest, _ fault: Fault?) -> HTTPResponse {
     if fault == nil, let replayed = recorded?.answer(to: request) { return replayed }
     let lies = Lies(repeatsIDs: fault == .repeatedIDs, totals: fault == .lyingTotals)
+    return computed(request, lies)
+  }
+
+  private func computed(_ request: HTTPRequest, _ lies: Lies) -> HTTPResponse {
     let rest = Array(request.path.dropFirst())
+    let origin = Self.origin(request)
     switch request.path.first {
     case "tmdb" where rest.first == "3":
-      return ComputedTMDB(lies: lies).answer(Array(rest.dropFirst()), request)
-    case "unsplash": return ComputedUnsplash(lies: lies, origin: Self.origin(request)).answer(rest, request)
-    case "itunes": return ComputedITunes(lies: lies).answer(rest, request)
+      return ComputedTMDB(dataset: dataset, lies: lies, origin: origin).answer(
+        Array(rest.dropFirst()), request)
+    case "tmdb" where rest.first == "t": return TMDBPictures(dataset: dataset).answer(Array(rest.dropFirst()))
+    case "unsplash": return unsplash(rest, request, lies, origin)
+    case "itunes": return ComputedITunes(dataset: dataset, origin: origin).answer(rest, request)
+    case "translate", "languages": return ComputedTranslator().answer(request.path, request)
     default: return JSONAnswer.response(["error": "no such upstream"], status: .notFound)
     }
   }
 
+  private func unsplash(
+    _ path: [String], _ request: HTTPRequest, _ lies: Lies, _ origin: String
+  ) -> HTTPResponse {
+    let shapes = UnsplashShapes(photos: dataset.photos, origin: origin)
+    if let picture = shapes.drawn(path, request.query) { return picture }
+    return ComputedUnsplash(photos: dataset.photos, lies: lies, shapes: shapes) {
+      self.state.withLock { $0.random.next() }
+    }.answer(path, request)
+  }
+
+  /// The base address of the upstream as the caller uses it.
   private static func origin(_ request: HTTPRequest) -> String {
-    "http://" + (request.fields["Host"] ?? "localhost") + "/unsplash"
+    "http://\(request.fields["Host"] ?? "localhost")/\(request.path.first ?? "")"
   }
 
   private func takeFaults(_ request: HTTPRequest) -> HTTPResponse {

@@ -1,8 +1,9 @@
 internal import Foundation
+internal import VitrineCatalog
 internal import VitrineHTTPServer
 internal import VitrineStandInUpstream
 
-/// `vitrine-upstream [--port N] [--fixtures DIR] [--faults FILE]`: serves the stand-in upstreams on loopback
+/// `vitrine-upstream [--port N] [--rows catalog|numbered] [--fixtures DIR] [--faults FILE]`: serves the stand-in upstreams on loopback
 /// until SIGTERM.
 enum Boot {
   static func run() async {
@@ -17,7 +18,8 @@ enum Boot {
   private static func serve(_ options: Options) async throws {
     let recorded = try options.fixtures.map { try RecordedAnswers(folder: $0) }
     let faults = try options.faults.map { try FaultRule.read(try Data(contentsOf: URL(fileURLWithPath: $0))) }
-    let standIn = StandIn(recorded: recorded, faults: faults ?? [])
+    let dataset = options.isNumbered ? Dataset.numbered : Dataset(catalogLines: shippedLines())
+    let standIn = StandIn(dataset: dataset, recorded: recorded, faults: faults ?? [])
     let server = HTTPServer(
       configuration: ServerConfiguration(host: "127.0.0.1", port: options.port), handler: standIn)
     let signal = ShutdownSignal()
@@ -30,6 +32,15 @@ enum Boot {
     liar?.stop()
     await server.stop(within: .seconds(1))
   }
+
+  /// The lines of the catalog that is compiled in.
+  private static func shippedLines() -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    ShippedCatalog.embedded.forEachLine { line in
+      lines.append(line.withData { [UInt8]($0) })
+    }
+    return lines
+  }
 }
 
 /// The parsed arguments.
@@ -37,8 +48,11 @@ private struct Options {
   var port: UInt16 = 0
   var fixtures: String?
   var faults: String?
+  /// Whether the rows are numbered ones, of which every text fits all.
+  var isNumbered = false
 
-  static let usage = "Usage: vitrine-upstream [--port N] [--fixtures DIR] [--faults FILE]"
+  static let usage =
+    "Usage: vitrine-upstream [--port N] [--rows catalog|numbered] [--fixtures DIR] [--faults FILE]"
 
   struct Wrong: Error, CustomStringConvertible {
     let description: String
@@ -52,6 +66,11 @@ private struct Options {
       case "--port":
         guard let port = UInt16(value) else { throw Wrong(description: "\(value) is no port.") }
         self.port = port
+      case "--rows":
+        guard ["catalog", "numbered"].contains(value) else {
+          throw Wrong(description: "there are no rows called \(value).")
+        }
+        isNumbered = value == "numbered"
       case "--fixtures": fixtures = value
       case "--faults": faults = value
       default: throw Wrong(description: "there is no option \(name).")

@@ -21,9 +21,9 @@ def catalog_folder(tmp_path_factory):
 
 @pytest.fixture
 def upstream():
-    """The address of fresh stand-ins."""
+    """The address of fresh stand-ins, whose rows fit every text."""
     program = subprocess.Popen(
-        [BINARY.with_name("vitrine-upstream")], stdout=subprocess.PIPE, text=True)
+        [BINARY.with_name("vitrine-upstream"), "--rows", "numbered"], stdout=subprocess.PIPE, text=True)
     try:
         yield re.search(r"http://\S+", program.stdout.readline()).group()
     finally:

@@ -29,7 +29,7 @@ import Testing
     let standIn = StandIn(faults: [FaultRule("/itunes", .wrongLength(off: off), times: 1, skip: 1)])
     let server = try #require(FalseLengthServer(standIn))
     defer { server.stop() }
-    let request = try #require(HTTPRequest(target: target))
+    let request = try #require(HTTPRequest(target: target, fields: ["Host": "here"]))
     let honest = FaultMaker.bytes(await StandIn().respond(to: request))
     let answers = try (0..<3).map { _ in try answer(server) }
     #expect(answers.map(\.body) == [honest, honest, honest])

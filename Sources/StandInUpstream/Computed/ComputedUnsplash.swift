@@ -1,11 +1,13 @@
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
-/// Made-up answers in Unsplash's form. `Client-ID bad` is a rejected key.
+/// Answers in Unsplash's form. `Client-ID bad` is a rejected key.
 struct ComputedUnsplash: Sendable {
+  let photos: PhotoSet
   let lies: Lies
-  /// The base address of the stand-in as the caller uses it; download tracking points to it.
-  let origin: String
+  let shapes: UnsplashShapes
+  /// Draws a number for photos by chance.
+  let draw: @Sendable () -> UInt64
   private static let largestPage = 30
 
   func answer(_ path: [String], _ request: HTTPRequest) -> HTTPResponse {
@@ -15,106 +17,136 @@ struct ComputedUnsplash: Sendable {
         ["errors": ["OAuth error: The access token is invalid"]], status: HTTPStatus(rawValue: 401))
     }
     switch path {
-    case ["search", "photos"]: return search(request, photo)
-    case ["search", "collections"]: return search(request, collection)
-    case ["search", "users"]: return search(request, user)
-    case ["photos"], ["topics", path.dropFirst().first ?? "", "photos"],
-      ["collections", path.dropFirst().first ?? "", "photos"]:
-      return list(request, photo)
+    case ["search", "photos"]:
+      return search(request, filtered(photos.photos(with: text(request)), request), shapes.photo)
+    case ["search", "collections"]:
+      return search(request, photos.collections(with: text(request)), shapes.collection)
+    case ["search", "users"]: return search(request, photos.photographers(with: text(request)), shapes.user)
+    case ["photos"]: return list(request, sorted(photos.photos, request), shapes.photo)
     case ["photos", "random"]: return random(request)
-    case ["topics"]: return JSONAnswer.response((1...3).map(topic))
-    case ["collections"]: return list(request, collection)
-    default: return single(path)
+    case ["topics"]: return list(request, photos.topics, shapes.topic)
+    case ["collections"]: return list(request, photos.collections, shapes.collection)
+    default: return part(path, request)
     }
   }
 
-  private func single(_ path: [String]) -> HTTPResponse {
-    let row = path.dropFirst().first.flatMap { Int($0.drop { $0 != "-" }.dropFirst()) } ?? 0
-    guard (1...ComputedPage.total(for: "")).contains(row) else {
-      return JSONAnswer.response(["errors": ["Couldn't find Photo"]], status: .notFound)
-    }
-    switch (path.first, path.count) {
-    case ("photos", 2): return JSONAnswer.response(photo(row))
-    case ("photos", 3): return JSONAnswer.response(["url": "https://images.example/\(row)"])
-    case ("collections", 2): return JSONAnswer.response(collection(row))
-    case ("users", 2): return JSONAnswer.response(user(row))
-    default: return JSONAnswer.response(["errors": ["Not found"]], status: .notFound)
+  /// Answers calls for one thing, or for the photos of one thing.
+  private func part(_ path: [String], _ request: HTTPRequest) -> HTTPResponse {
+    guard path.count == 2 || path.count == 3 else { return Self.missing }
+    let (name, last) = (path[1], path.count == 3 ? path[2] : "")
+    switch path[0] {
+    case "photos":
+      guard let photo = shapes.photo(named: name) else { return Self.missing }
+      if last == "download" { return JSONAnswer.response(["url": shapes.picture(photo, "w=\(photo.width)")]) }
+      return last.isEmpty ? JSONAnswer.response(shapes.fullPhoto(photo)) : Self.missing
+    case "users":
+      guard let place = photos.photographers.firstIndex(where: { $0.username == name }) else {
+        return Self.missing
+      }
+      let own = photos.photos.filter { $0.photographer == place }
+      return one(last, own, request) { shapes.user(photos.photographers[place]) }
+    case "collections": return group(photos.collections, name, last, request, shapes.collection)
+    case "topics": return group(photos.topics, name, last, request, shapes.topic)
+    default: return Self.missing
     }
   }
 
-  private func page(_ request: HTTPRequest) -> ComputedPage {
+  private func group(
+    _ groups: [PhotoSet.Group], _ name: String, _ last: String, _ request: HTTPRequest,
+    _ make: (PhotoSet.Group) -> [String: Any]
+  ) -> HTTPResponse {
+    guard let group = groups.first(where: { $0.id == name }) else { return Self.missing }
+    return one(last, group.photos.map { photos.photos[$0] }, request) { make(group) }
+  }
+
+  private func one(
+    _ last: String, _ own: [PhotoSet.Photo], _ request: HTTPRequest, _ make: () -> [String: Any]
+  ) -> HTTPResponse {
+    switch last {
+    case "": JSONAnswer.response(make())
+    case "photos": list(request, filtered(own, request), shapes.photo)
+    default: Self.missing
+    }
+  }
+
+  private func text(_ request: HTTPRequest) -> String { request.query["query"] ?? "" }
+
+  private func filtered(_ all: [PhotoSet.Photo], _ request: HTTPRequest) -> [PhotoSet.Photo] {
+    let (orientation, color) = (request.query["orientation"], request.query["color"])
+    let fitting = all.filter { photo in
+      (orientation == nil || photo.orientation == orientation)
+        && (color == nil || color == "black_and_white" || photo.colorName == color)
+    }
+    return sorted(fitting, request)
+  }
+
+  private func sorted(_ all: [PhotoSet.Photo], _ request: HTTPRequest) -> [PhotoSet.Photo] {
+    switch request.query["order_by"] {
+    case "latest": all.sorted { $0.number > $1.number }
+    case "oldest": all.sorted { $0.number < $1.number }
+    case "popular": all.sorted { ($1.likes, $0.number) < ($0.likes, $1.number) }
+    default: all
+    }
+  }
+
+  private func page<Row>(_ request: HTTPRequest, _ all: [Row]) -> ComputedPage<Row> {
     let size = request.query["per_page"].flatMap { Int($0) } ?? 10
     return ComputedPage(
-      number: max(1, request.query["page"].flatMap { Int($0) } ?? 1),
-      size: min(max(size, 1), Self.largestPage),
-      total: ComputedPage.total(for: request.query["query"] ?? ""), lies: lies)
+      number: min(max(1, request.query["page"].flatMap { Int($0) } ?? 1), 1_000_000),
+      size: min(max(size, 1), Self.largestPage), all: all, lies: lies)
   }
 
-  private func search(_ request: HTTPRequest, _ make: (Int) -> [String: Any]) -> HTTPResponse {
-    let page = page(request)
+  private func search<Row>(
+    _ request: HTTPRequest, _ all: [Row], _ make: (Row) -> [String: Any]
+  ) -> HTTPResponse {
+    let page = page(request, all)
     return JSONAnswer.response(
       ["total": page.saidTotal, "total_pages": page.saidPages, "results": page.rows.map(make)],
-      fields: Self.fields(page))
+      fields: fields(page, request))
   }
 
-  private func list(_ request: HTTPRequest, _ make: (Int) -> [String: Any]) -> HTTPResponse {
-    let page = page(request)
-    return JSONAnswer.response(page.rows.map(make), fields: Self.fields(page))
+  private func list<Row>(
+    _ request: HTTPRequest, _ all: [Row], _ make: (Row) -> [String: Any]
+  ) -> HTTPResponse {
+    let page = page(request, all)
+    return JSONAnswer.response(page.rows.map(make), fields: fields(page, request))
   }
 
   private func random(_ request: HTTPRequest) -> HTTPResponse {
-    guard let count = request.query["count"].flatMap({ Int($0) }) else {
-      return JSONAnswer.response(photo(1))
-    }
-    return JSONAnswer.response((1...min(max(count, 1), Self.largestPage)).map(photo))
+    let fitting = filtered(
+      request.query["query"].map(photos.photos(with:)) ?? photos.photos, request)
+    guard !fitting.isEmpty else { return Self.missing }
+    var numbers = SeededNumbers(seed: draw())
+    let count = request.query["count"].flatMap { Int($0) }
+    let chosen = fitting.shuffled(using: &numbers).prefix(min(max(count ?? 1, 1), Self.largestPage))
+    let rows = chosen.map(shapes.photo)
+    return JSONAnswer.response(count == nil ? rows[0] as Any : rows)
   }
 
-  private static func fields(_ page: ComputedPage) -> HTTPFields {
-    [
+  private func fields<Row>(_ page: ComputedPage<Row>, _ request: HTTPRequest) -> HTTPFields {
+    var fields: HTTPFields = [
       "X-Total": String(page.saidTotal), "X-Per-Page": String(page.size), "X-Ratelimit-Limit": "50",
       "X-Ratelimit-Remaining": "49",
     ]
+    fields["Link"] = links(page, request)
+    return fields
   }
 
-  private func photo(_ row: Int) -> [String: Any] {
-    let lacks = row.isMultiple(of: 3)
-    let address = "https://images.example/photo-\(row)?ixid=made"
-    return [
-      "id": "photo-\(row)", "width": 4000, "height": row.isMultiple(of: 2) ? 3000 : 6000, "color": "#336699",
-      "blur_hash": lacks ? Null.value : "LEHV6nWB2yk8pyo0adR*.7kCMdnj", "description": Null.value,
-      "alt_description": lacks ? Null.value : "a made-up photo \(row)", "likes": row,
-      "created_at": "2020-01-02T03:04:05-05:00",
-      "urls": ["raw": address, "full": address, "regular": address, "small": address, "thumb": address],
-      "links": [
-        "self": "https://api.example/photos/photo-\(row)",
-        "html": "https://unsplash.example/photos/photo-\(row)",
-        "download": "https://unsplash.example/photos/photo-\(row)/download",
-        "download_location": "\(origin)/photos/photo-\(row)/download?ixid=made",
-      ], "user": user(row),
-    ]
+  /// The addresses of the pages around this one; nil when there are none.
+  private func links<Row>(_ page: ComputedPage<Row>, _ request: HTTPRequest) -> String? {
+    var numbers: [(String, Int)] = []
+    if page.number > 1 { numbers += [("first", 1), ("prev", page.number - 1)] }
+    if page.number < page.saidPages { numbers += [("last", page.saidPages), ("next", page.number + 1)] }
+    let others = request.query.items.filter { $0.name != "page" }
+    let path = request.rawPath.dropFirst("/unsplash".count)
+    let links = numbers.map { name, number in
+      let query = QueryItems(others + [QueryItems.Item("page", String(number))]).encoded
+      return "<\(shapes.origin)\(path)?\(query)>; rel=\"\(name)\""
+    }
+    return links.isEmpty ? nil : links.joined(separator: ", ")
   }
 
-  private func user(_ row: Int) -> [String: Any] {
-    [
-      "id": "user-\(row)", "username": "user\(row)", "name": ComputedNames.person(row),
-      "last_name": Null.value, "bio": Null.value, "total_photos": row,
-      "links": ["html": "https://unsplash.example/@user\(row)"],
-      "profile_image": [
-        "small": "https://images.example/u\(row)", "large": "https://images.example/u\(row)",
-      ],
-    ]
-  }
-
-  private func collection(_ row: Int) -> [String: Any] {
-    [
-      "id": "collection-\(row)", "title": ComputedNames.title(row), "description": Null.value,
-      "total_photos": row,
-      "cover_photo": row.isMultiple(of: 3) ? Null.value : photo(row), "user": user(row),
-      "links": ["html": "https://unsplash.example/collections/\(row)"],
-    ]
-  }
-
-  private func topic(_ row: Int) -> [String: Any] {
-    ["id": "topic-\(row)", "slug": "topic-\(row)", "title": "Topic \(row)", "total_photos": 45]
+  private static var missing: HTTPResponse {
+    JSONAnswer.response(["errors": ["Couldn't find Photo"]], status: .notFound)
   }
 }
