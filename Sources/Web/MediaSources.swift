@@ -20,12 +20,13 @@ public struct MediaSources: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - providers: The names of the providers.
-  ///   - standIn: The origin of a stand-in that serves pictures and previews itself; nil for the services' own hosts.
+  ///   - standIn: The origin of a stand-in that serves pictures and previews itself, with TMDB's below `/tmdb/t/p/`; nil
+  ///     for the services' own hosts.
   public init(for providers: [ProviderID], standIn: String? = nil) {
     self.init()
     for provider in providers { add(provider) }
     if let standIn {
-      tmdbPictures = standIn + "/t/p/"
+      tmdbPictures = standIn + "/tmdb/t/p/"
       pictures.append(standIn)
       previews.append(standIn)
     }

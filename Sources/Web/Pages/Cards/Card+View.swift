@@ -60,8 +60,8 @@ extension CardListModel {
     let form =
       switch kind {
       case .person, .photographer: "circles"
-      case .photo, .collection, .trailer: "photos"
-      case .film, .show: "posters"
+      case .photo, .collection: "photos"
+      case .film, .show, .trailer: "posters"
       }
     return "cards \(shape.rawValue) \(form)"
   }
