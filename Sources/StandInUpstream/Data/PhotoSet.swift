@@ -21,6 +21,11 @@ struct PhotoSet: Sendable {
     var hasBlurHash = true
     /// The place of the photographer in the set.
     var photographer: Int
+
+    /// All that is said of it, in one text, since words may be in different parts.
+    var everyWord: String {
+      ([text, description ?? "", city ?? "", country ?? ""] + tags).joined(separator: " ")
+    }
   }
 
   /// A photographer.
@@ -62,10 +67,9 @@ struct PhotoSet: Sendable {
     index =
       isSearchable
       ? Index(
-        photos: WordIndex(
-          photos.map { [$0.text, $0.description ?? "", $0.city ?? "", $0.country ?? ""] + $0.tags }),
-        photographers: WordIndex(photographers.map { [$0.name, $0.username] }),
-        collections: WordIndex(collections.map { [$0.title, $0.description ?? ""] })) : nil
+        photos: WordIndex(photos.map { [$0.everyWord] }),
+        photographers: WordIndex(photographers.map { [$0.name + " " + $0.username] }),
+        collections: WordIndex(collections.map { [$0.title + " " + ($0.description ?? "")] })) : nil
   }
 
   /// Returns the photos that fit a text, most liked first.

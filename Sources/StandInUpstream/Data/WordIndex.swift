@@ -8,33 +8,44 @@ struct WordIndex: Sendable {
   /// The words in order, and the rows each occurs in, in ascending order.
   private let words: [String]
   private let rows: [[Int]]
+  /// The words of each text of each row.
+  private let texts: [Set<[String]>]
   /// The rows with a text of exactly these words.
   private let exact: [[String]: Set<Int>]
 
   /// Creates an index of rows with several texts each.
-  init(_ texts: [[String]]) {
+  init(_ rows: [[String]]) {
     var found: [String: [Int]] = [:]
     var exact: [[String]: Set<Int>] = [:]
+    texts = rows.map { Set($0.map(Self.words)) }
     for (row, texts) in texts.enumerated() {
-      let lists = Set(texts.map(Self.words))
-      for list in lists { exact[list, default: []].insert(row) }
-      for word in Set(lists.joined()) { found[word, default: []].append(row) }
+      for text in texts { exact[text, default: []].insert(row) }
+      for word in Set(texts.joined()) { found[word, default: []].append(row) }
     }
     self.exact = exact
     let sorted = found.sorted { $0.key < $1.key }
     words = sorted.map(\.key)
-    rows = sorted.map(\.value)
+    self.rows = sorted.map(\.value)
   }
 
-  /// Returns the rows in which every word of a text begins a word: those with exactly this text first, then in
+  /// Returns the rows with a text in which every word begins a word: those with exactly this text first, then in
   /// ascending order; no rows for a text without words.
   func rows(with text: String) -> [Int] {
-    let words = Self.words(text)
-    let sets = words.map(rows(withWord:))
+    let asked = Self.words(text)
+    let wanted = asked.map(known)
+    let sets = wanted.map { Set(places(of: $0).joined()) }
     guard var common = sets.first else { return [] }
     for set in sets.dropFirst() { common.formIntersection(set) }
-    let first = common.intersection(exact[words] ?? [])
+    if wanted.count > 1 { common = common.filter { holds($0, wanted) } }
+    let first = common.intersection(exact[asked] ?? [])
     return first.sorted() + common.subtracting(first).sorted()
+  }
+
+  /// Whether one text of a row has all words.
+  private func holds(_ row: Int, _ wanted: [String]) -> Bool {
+    texts[row].contains { text in
+      wanted.allSatisfy { word in text.contains { Self.begins($0, with: word) } }
+    }
   }
 
   /// The words of a text, without marks and in lower case.
@@ -64,21 +75,26 @@ struct WordIndex: Sendable {
     Unicode.Scalar(UInt8(letter.value) | 0x20)
   }
 
-  private func rows(withWord word: String) -> Set<Int> {
-    var found = Set(places(startingWith: word).joined())
-    if found.isEmpty, word.count > 3, word.hasSuffix("s") {
-      found = Set(places(startingWith: String(word.dropLast())).joined())
-    }
-    return found
+  /// Returns the word, or its singular when only that is known.
+  private func known(_ word: String) -> String {
+    word.count > 3 && word.hasSuffix("s") && places(of: word).isEmpty ? String(word.dropLast()) : word
   }
 
-  /// Chinese, Japanese and Korean write words without spaces, or join them; there a word may be inside another.
-  private func places(startingWith word: String) -> [[Int]] {
-    if word.unicodeScalars.contains(where: { (0x3040...0xD7A3).contains($0.value) }) {
+  private func places(of word: String) -> [[Int]] {
+    guard !Self.isWithoutSpaces(word) else {
       return words.indices.filter { words[$0].contains(word) }.map { rows[$0] }
     }
     let start = words.partitioningIndex { $0 >= word }
     return words[start...].prefix { $0.hasPrefix(word) }.indices.map { rows[$0] }
+  }
+
+  private static func begins(_ known: String, with word: String) -> Bool {
+    known.hasPrefix(word) || isWithoutSpaces(word) && known.contains(word)
+  }
+
+  /// Chinese, Japanese and Korean write words without spaces, or join them; there a word may be inside another.
+  private static func isWithoutSpaces(_ word: String) -> Bool {
+    word.unicodeScalars.contains { (0x3040...0xD7A3).contains($0.value) }
   }
 }
 

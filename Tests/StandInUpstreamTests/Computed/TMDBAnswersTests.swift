@@ -19,7 +19,7 @@ struct TMDBAnswersTests {
     #expect(rows.first?.releaseDate?.year == 2019)
   }
 
-  @Test func `every row fits all words, in one language or another`() async throws {
+  @Test func `one title of every row has all words`() async throws {
     let rows = try await caller.pages("/tmdb/3/search/movie?query=the+love", as: TMDBFilmRow.self) { $0.id }
     #expect(rows.count > 3)
     for row in rows {
@@ -28,8 +28,8 @@ struct TMDBAnswersTests {
       let titles =
         (detail.translations?.translations.compactMap(\.data.title) ?? [])
         + (detail.alternativeTitles?.titles.compactMap(\.title) ?? [])
-      let text = titles.joined(separator: " ").lowercased()
-      #expect(text.contains("the") && text.contains("love"), "\(row.title ?? "")")
+      let fits = titles.map { $0.lowercased() }.contains { $0.contains("the") && $0.contains("love") }
+      #expect(fits, "\(titles)")
     }
   }
 
