@@ -3,6 +3,8 @@ public import VitrineMediaModel
 
 /// DeepL, version 2.
 public struct DeepL: Translator {
+  /// `DeepL`.
+  public let name = "DeepL"
   /// A call takes 50 texts and a body of 128 KiB; escapes may make six bytes of one.
   public let limits = TranslatorLimits(texts: 50, bytes: 20_000)
   private let call: TranslationCall
@@ -11,7 +13,7 @@ public struct DeepL: Translator {
   ///
   /// - Parameters:
   ///   - key: The account's key; one that ends in `:fx` belongs to a free account, which has another host.
-  ///   - base: Where the service is, without a slash at the end; nil for the host of the key.
+  ///   - base: Where the service is; nil for the host of the key.
   ///   - transport: What carries the calls.
   public init(key: Secret, base: String? = nil, transport: any HTTPTransport) {
     call = TranslationCall(

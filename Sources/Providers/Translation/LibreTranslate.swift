@@ -3,6 +3,8 @@ public import VitrineMediaModel
 
 /// LibreTranslate, on any server of it (docs.libretranslate.com).
 public struct LibreTranslate: Translator {
+  /// `LibreTranslate`.
+  public let name = "LibreTranslate"
   /// Servers of the public kind take about this much; the operator may allow less.
   public let limits = TranslatorLimits(texts: 25, bytes: 8000)
   private let call: TranslationCall
@@ -11,7 +13,7 @@ public struct LibreTranslate: Translator {
   /// Creates a translator.
   ///
   /// - Parameters:
-  ///   - base: Where the server is, without a slash at the end.
+  ///   - base: Where the server is.
   ///   - key: The server's key; nil when it wants none. This service takes it in the body only.
   ///   - transport: What carries the calls.
   public init(base: String, key: Secret? = nil, transport: any HTTPTransport) {

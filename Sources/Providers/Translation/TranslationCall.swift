@@ -3,7 +3,7 @@ internal import VitrineMediaModel
 
 /// Makes calls to one translation service and turns what goes wrong into what a caller can do.
 struct TranslationCall: Sendable {
-  /// Where calls start, without a slash at the end.
+  /// Where calls start; slashes at its end do not matter.
   let base: String
   /// The fields of every call; the key stands here.
   let fields: HTTPFields
@@ -13,7 +13,7 @@ struct TranslationCall: Sendable {
   /// What an answer that is no success means; nil: what its status says by itself.
   let error: @Sendable (TransportResponse) -> TranslationError?
 
-  /// Posts JSON and reads JSON.
+  /// Posts JSON and reads JSON, without the key, wherever the service repeats it.
   func post<Answer: Decodable>(
     _ path: String, _ body: some Encodable, as type: Answer.Type = Answer.self
   ) async throws(TranslationError) -> Answer {
@@ -51,7 +51,8 @@ struct TranslationCall: Sendable {
     var fields = fields
     fields.append("Content-Type", type)
     fields.append("Accept", "application/json")
-    let request = TransportRequest(method: .post, url: base + path, fields: fields, body: body)
+    let request = TransportRequest(
+      method: .post, url: WebAddress.base(base) + path, fields: fields, body: body)
     let response = try await sent(request)
     guard response.status != .ok else {
       do { return try WireJSON.decode(from: response.body) } catch { throw TranslationError(error) }
@@ -62,7 +63,11 @@ struct TranslationCall: Sendable {
   private func sent(_ request: TransportRequest) async throws(TranslationError) -> TransportResponse {
     var response: TransportResponse
     do { response = try await transport.send(request) } catch { throw TranslationError(ProviderError(error)) }
-    do { response.body = try Unpacked.bytes(of: response.body) } catch { throw TranslationError(error) }
+    do {
+      response.body = Scrubber([secret])(try Unpacked.bytes(of: response.body))
+    } catch {
+      throw TranslationError(error)
+    }
     return response
   }
 }
