@@ -1,3 +1,4 @@
+import VitrineFederation
 import VitrineMediaModel
 import Synchronization
 import Testing
@@ -102,7 +103,7 @@ final class ScriptedTranslator: Translating {
     await settle()
     #expect(model.state == .searching)
     clock.advance(by: .nanoseconds(1))
-    #expect(await eventually { model.state == .unavailable(.unavailable(reason: "no answer in time")) })
+    #expect(await eventually { model.state == .unavailable(.late) })
     await gate.open()
   }
 
