@@ -15,7 +15,7 @@ import VitrineTestSupport
     }
   }
 
-  @Test func `rows are translated a page at a time, marked, with the original`() async {
+  @Test func `rows are translated a page at a time, with the service to name and the original`() async {
     let translator = ScriptedTranslator()
     let session = ScriptedSession([ScriptedProvider(.tmdb, [.film])])
     let list = ListModel(
@@ -27,10 +27,10 @@ import VitrineTestSupport
     session.send([Sample.section(.film, first, hasMore: true)], isComplete: true)
     #expect(await eventually { list.rows.count == 3 && translator.batches.count == 1 })
     #expect(translator.batches == [["Film 0", "Film 2"]])
-    #expect(await eventually { list.overview(of: list.rows[0])?.mark != nil })
+    #expect(await eventually { list.overview(of: list.rows[0])?.service != nil })
     #expect(
       list.overview(of: list.rows[0])
-        == ShownText("[ko] Film 0", .korean, mark: "Translated by a machine", original: "Film 0"))
+        == ShownText("[ko] Film 0", .korean, service: "Machine", original: "Film 0"))
     #expect(list.overview(of: list.rows[1]) == ShownText("하나", .korean))
     let all = first + films(3..<5) { [.english: "Film \($0)"] }
     session.onMore { answer in
@@ -85,13 +85,13 @@ import VitrineTestSupport
     let overviews = RowOverviews(translator, clock: ManualClock())
     var row = films(0..<1) { _ in [.english: "Film"] }[0]
     overviews.translate([row], for: [.korean])
-    #expect(await eventually { overviews.overview(of: row, for: [.korean])?.mark != nil })
+    #expect(await eventually { overviews.overview(of: row, for: [.korean])?.service != nil })
     row.item.overview[.korean] = "영화"
     #expect(overviews.overview(of: row, for: [.korean]) == ShownText("영화", .korean))
   }
 
   @Test func `a translator that failed is asked again by a reload only`() async {
-    let translator = ScriptedTranslator { _, _ throws(ProviderError) in throw .offline }
+    let translator = ScriptedTranslator { $0.map { TranslatedText(text: $0.text, language: $0.source) } }
     let overviews = RowOverviews(translator, clock: ManualClock())
     let rows = films(0..<2) { [.english: "Film \($0)"] }
     for _ in 1...3 {
@@ -112,9 +112,9 @@ import VitrineTestSupport
     for page in 0...(RowOverviews.mostKept / 100 + 1) {
       let rows = films((page * 100)..<(page * 100 + 100)) { [.english: "Film \($0)"] }
       overviews.translate(rows, for: [.korean])
-      #expect(await eventually { overviews.overview(of: rows[99], for: [.korean])?.mark != nil })
+      #expect(await eventually { overviews.overview(of: rows[99], for: [.korean])?.service != nil })
     }
     let old = films(0..<1) { [.english: "Film \($0)"] }
-    #expect(overviews.overview(of: old[0], for: [.korean])?.mark == nil)
+    #expect(overviews.overview(of: old[0], for: [.korean])?.service == nil)
   }
 }
