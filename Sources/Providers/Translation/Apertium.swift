@@ -4,6 +4,8 @@ public import VitrineMediaModel
 /// Apertium, on any server of its "APY" (wiki.apertium.org/wiki/Apertium-apy). It needs no key and no network beyond its
 /// server, and translates between few languages.
 public struct Apertium: Translator {
+  /// `Apertium`.
+  public let name = "Apertium"
   /// A call holds one text.
   public let limits = TranslatorLimits(texts: 1, bytes: 8000)
   private let call: TranslationCall

@@ -3,6 +3,8 @@ public import VitrineMediaModel
 
 /// DeepL, version 2.
 public struct DeepL: Translator {
+  /// `DeepL`.
+  public let name = "DeepL"
   /// A call takes 50 texts and a body of 128 KiB; escapes may make six bytes of one.
   public let limits = TranslatorLimits(texts: 50, bytes: 20_000)
   private let call: TranslationCall

@@ -3,6 +3,8 @@ public import VitrineMediaModel
 
 /// Google Cloud Translation, version 2 ("Basic").
 public struct GoogleTranslate: Translator {
+  /// `Google Translate`.
+  public let name = "Google Translate"
   /// Where the service is.
   public static let usualBase = "https://translation.googleapis.com"
   /// A call takes at most 128 texts and, by advice, 5,000 characters, which have up to four bytes.

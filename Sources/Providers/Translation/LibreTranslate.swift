@@ -3,6 +3,8 @@ public import VitrineMediaModel
 
 /// LibreTranslate, on any server of it (docs.libretranslate.com).
 public struct LibreTranslate: Translator {
+  /// `LibreTranslate`.
+  public let name = "LibreTranslate"
   /// Servers of the public kind take about this much; the operator may allow less.
   public let limits = TranslatorLimits(texts: 25, bytes: 8000)
   private let call: TranslationCall

@@ -5,6 +5,9 @@ public import VitrineMediaModel
 /// Implementations are safe to use from any task at any time, keep nothing, and end at once when the calling task is
 /// cancelled. ``TranslationService`` adds the cache, the bounds and the check of what comes back.
 public protocol Translator: Sendable {
+  /// The name of the service as readers know it, such as `DeepL`; it is shown beside its translations.
+  var name: String { get }
+
   /// What one call may hold.
   var limits: TranslatorLimits { get }
 

@@ -13,6 +13,7 @@ final class ScriptedTranslator: Translator {
 
   typealias Script = @Sendable (Call) async throws(TranslationError) -> [String]
 
+  let name = "Scripted"
   let limits: TranslatorLimits
   private let script: Script
   private let seen = Mutex<[Call]>([])

@@ -11,11 +11,11 @@ import Testing
     let translator = gated(gate)
     let service = TranslationService(translator)
     await withTaskGroup { group in
-      group.addTask { #expect(await service.translate([want("one")]).map(\.text.text) == ["ko: one"]) }
+      group.addTask { #expect(await service.outcomes([want("one")]).map(\.text.text) == ["ko: one"]) }
       await gate.waitForArrivals(1)
       for _ in 0..<5 {
         group.addTask {
-          let answers = await service.translate([want("two"), want("one")])
+          let answers = await service.outcomes([want("two"), want("one")])
           #expect(answers.map(\.text.text) == ["ko: two", "ko: one"])
         }
       }
@@ -39,9 +39,9 @@ import Testing
     let service = TranslationService(translator)
     await withTaskGroup { other in
       await withTaskGroup { asker in
-        asker.addTask { #expect(await service.translate([want("one")]) == [want("one").failed(.cancelled)]) }
+        asker.addTask { #expect(await service.outcomes([want("one")]) == [want("one").failed(.cancelled)]) }
         await first.waitForArrivals(1)
-        other.addTask { #expect(await service.translate([want("one")]).map(\.text.text) == ["ko: one"]) }
+        other.addTask { #expect(await service.outcomes([want("one")]).map(\.text.text) == ["ko: one"]) }
         asker.cancelAll()
       }
     }
@@ -52,11 +52,11 @@ import Testing
     let gate = Gate()
     let service = TranslationService(gated(gate))
     await withTaskGroup { asker in
-      asker.addTask { #expect(await service.translate([want("one")]).map(\.text.text) == ["ko: one"]) }
+      asker.addTask { #expect(await service.outcomes([want("one")]).map(\.text.text) == ["ko: one"]) }
       await gate.waitForArrivals(1)
       // The gate is still shut: whoever waited for the asker would never end.
       await withTaskGroup { group in
-        group.addTask { #expect(await service.translate([want("one")]) == [want("one").failed(.cancelled)]) }
+        group.addTask { #expect(await service.outcomes([want("one")]) == [want("one").failed(.cancelled)]) }
         group.cancelAll()
       }
       gate.open()
@@ -72,14 +72,14 @@ import Testing
     }
     let service = TranslationService(translator) { time.withLock { $0 } }
     #expect(
-      await service.translate([want("one")]) == [want("one").failed(.rateLimited(retryAfter: .seconds(2)))])
+      await service.outcomes([want("one")]) == [want("one").failed(.rateLimited(retryAfter: .seconds(2)))])
     time.withLock { $0 = .milliseconds(1500) }
     #expect(
-      await service.translate([want("one")])
+      await service.outcomes([want("one")])
         == [want("one").failed(.rateLimited(retryAfter: .milliseconds(500)))])
     #expect(translator.calls.count == 1)
     time.withLock { $0 = .seconds(2) }
-    #expect(await service.translate([want("one")]).map(\.text.text) == ["ko: one"])
+    #expect(await service.outcomes([want("one")]).map(\.text.text) == ["ko: one"])
   }
 
   // C118
@@ -92,7 +92,7 @@ import Testing
     for second in 0..<3600 {
       time.withLock { $0 = .seconds(second) }
       #expect(
-        await service.translate([want("one")]) == [want("one").failed(.unavailable(reason: "status 500"))])
+        await service.outcomes([want("one")]) == [want("one").failed(.unavailable(reason: "status 500"))])
     }
     // 1 + 2 + 4 + … + 256 = 511 seconds, then every 300.
     #expect(translator.calls.count == 10 + (3600 - 512) / 300)
@@ -105,7 +105,7 @@ import Testing
     let service = TranslationService(translator) { time.withLock { $0 } }
     for minute in 0..<61 {
       time.withLock { $0 = .seconds(minute * 60) }
-      #expect(await service.translate([want("one")]) == [want("one").failed(error)])
+      #expect(await service.outcomes([want("one")]) == [want("one").failed(error)])
     }
     #expect(translator.calls.count == 2)
   }
@@ -117,7 +117,7 @@ import Testing
     }
     let service = TranslationService(translator)
     for text in ["one", "two"] {
-      let answers = await service.translate([want(text, to: "cy"), want(text)])
+      let answers = await service.outcomes([want(text, to: "cy"), want(text)])
       #expect(answers[0] == want(text, to: "cy").failed(.unsupportedLanguages))
       #expect(answers[1].text.text == "ko: \(text)")
     }
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `an answer of another length than the question is shown to nobody`() async {
     let translator = ScriptedTranslator { _ in ["only one"] }
-    let answers = await TranslationService(translator).translate([want("one"), want("two")])
+    let answers = await TranslationService(translator).outcomes([want("one"), want("two")])
     #expect(answers == [want("one"), want("two")].map { $0.failed(.badAnswer(path: "")) })
   }
 

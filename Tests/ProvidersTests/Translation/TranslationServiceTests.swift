@@ -5,17 +5,19 @@ import Testing
 @testable import VitrineProviders
 
 @Suite(.timeLimit(.minutes(1))) struct TranslationServiceTests {
-  @Test func `answers stand in the order of the requests and carry the mark of a machine`() async {
+  @Test func `answers stand in the order of the requests and say which machine made them`() async {
     let translator = ScriptedTranslator { ScriptedTranslator.tagged($0) }
-    let answers = await TranslationService(translator).translate([
+    let port: any Translating = TranslationService(translator)
+    let answers = await port.translate([
       want("one"), want("zwei", from: "de"), want("three", to: "fr"), want("one"), want("4, 5!"), want(" "),
       want("여섯", from: "ko-KR"),
     ])
     #expect(
-      answers.map(\.text.text) == ["ko: one", "ko: zwei", "fr: three", "ko: one", "4, 5!", " ", "여섯"])
-    #expect(answers.map(\.text.isMachine) == [true, true, true, true, false, false, false])
+      answers.map(\.text) == ["ko: one", "ko: zwei", "fr: three", "ko: one", "4, 5!", " ", "여섯"])
+    #expect(answers.map(\.service) == ["Scripted", "Scripted", "Scripted", "Scripted", nil, nil, nil])
+    #expect(answers.map(\.isMachine) == [true, true, true, true, false, false, false])
     #expect(
-      answers.map(\.text.language) == ["ko", "ko", "fr", "ko", "en", "en", "ko-KR"].map(LanguageTag.of))
+      answers.map(\.language) == ["ko", "ko", "fr", "ko", "en", "en", "ko-KR"].map(LanguageTag.of))
     // One call for each pair, and the text that was wanted twice is in it once.
     #expect(Set(translator.calls.map(\.texts)) == [["one"], ["zwei"], ["three"]])
   }
@@ -25,7 +27,7 @@ import Testing
       ScriptedTranslator.tagged($0)
     }
     let texts = ["aaaa", "bbbb", "cccc", "dddd", "eeeeeeeeee", "ffff", "ggggggggggggg"]
-    let answers = await TranslationService(translator).translate(texts.map { want($0) })
+    let answers = await TranslationService(translator).outcomes(texts.map { want($0) })
     #expect(
       Set(translator.calls.map(\.texts)) == [
         ["aaaa", "bbbb", "cccc"], ["dddd"], ["eeeeeeeeee"], ["ffff"],
@@ -41,12 +43,12 @@ import Testing
       return ScriptedTranslator.tagged(call)
     }
     let service = TranslationService(translator)
-    #expect(await service.translate([want("one")]) == [want("one").failed(.badAnswer(path: ""))])
+    #expect(await service.outcomes([want("one")]) == [want("one").failed(.badAnswer(path: ""))])
     trouble.withLock { $0 = false }
-    for _ in 0..<3 { #expect(await service.translate([want("one")]).map(\.text.text) == ["ko: one"]) }
+    for _ in 0..<3 { #expect(await service.outcomes([want("one")]).map(\.text.text) == ["ko: one"]) }
     #expect(translator.calls.count == 2)
     // The same words in another language are another text.
-    _ = await service.translate([want("one", from: "de")])
+    _ = await service.outcomes([want("one", from: "de")])
     #expect(translator.calls.count == 3)
   }
 
@@ -56,12 +58,12 @@ import Testing
     (limits.kept, limits.longestKept) = (2, .seconds(10))
     let translator = ScriptedTranslator { ScriptedTranslator.tagged($0) }
     let service = TranslationService(translator, limits: limits) { time.withLock { $0 } }
-    for text in ["a", "b", "a", "c", "a"] { _ = await service.translate([want(text)]) }
+    for text in ["a", "b", "a", "c", "a"] { _ = await service.outcomes([want(text)]) }
     #expect(translator.calls.map(\.texts) == [["a"], ["b"], ["c"]])
-    _ = await service.translate([want("b")])
+    _ = await service.outcomes([want("b")])
     #expect(translator.calls.count == 4)
     time.withLock { $0 = .seconds(10) }
-    _ = await service.translate([want("b")])
+    _ = await service.outcomes([want("b")])
     #expect(translator.calls.count == 5)
   }
 
@@ -77,7 +79,7 @@ import Testing
     let service = TranslationService(translator, limits: limits)
     await withTaskGroup { group in
       group.addTask {
-        let answers = await service.translate((0..<9).map { want("text \($0)") })
+        let answers = await service.outcomes((0..<9).map { want("text \($0)") })
         #expect(answers.map(\.text.text) == (0..<9).map { "ko: text \($0)" })
       }
       await gate.waitForArrivals(3)
@@ -99,9 +101,9 @@ import Testing
     (limits.calls, limits.waitingBatches, limits.texts) = (1, 0, 5)
     let service = TranslationService(translator, limits: limits)
     gate.open()
-    let none = await service.translate([want("text")])
+    let none = await service.outcomes([want("text")])
     #expect(none == [want("text").failed(.unavailable(reason: "too many translations wait"))])
-    let many = await service.translate((0..<6).map { want("text \($0)") })
+    let many = await service.outcomes((0..<6).map { want("text \($0)") })
     #expect(many[5] == want("text 5").failed(.unavailable(reason: "too many translations wait")))
   }
 
@@ -111,7 +113,7 @@ import Testing
     let request = want("A quiet film about seven paper lanterns that come down a river in the morning light.")
     let service = TranslationService(translator)
     for _ in 0..<2 {
-      #expect(await service.translate([request]) == [.untranslated(request.original, because: .implausible)])
+      #expect(await service.outcomes([request]) == [.untranslated(request.original, because: .implausible)])
     }
     // It is trouble, and trouble is not kept.
     #expect(translator.calls.count == 2)
@@ -124,14 +126,15 @@ import Testing
   ])
   func `real translations are plausible, however short their script is`(text: String, answer: String) {
     #expect(
-      want(text).judged(answer).text == Translation.Text(text: answer, language: .korean, isMachine: true))
+      want(text).judged(answer, by: "A").text
+        == TranslatedText(text: answer, language: .korean, service: "A"))
   }
 
   @Test func `a text that comes back as it was carries no mark of a machine and is kept`() async {
     let translator = ScriptedTranslator { $0.texts.map { $0 + " " } }
     let service = TranslationService(translator)
     for _ in 0..<2 {
-      let answers = await service.translate([want("Alien")])
+      let answers = await service.outcomes([want("Alien")])
       #expect(answers == [.untranslated(want("Alien").original, because: .unchanged)])
     }
     #expect(translator.calls.count == 1)

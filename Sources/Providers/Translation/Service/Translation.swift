@@ -1,23 +1,8 @@
-public import VitrineMediaModel
+internal import VitrineMediaModel
 
-/// A text to translate.
-public struct TranslationRequest: Sendable, Hashable {
-  /// The text as it is: plain, not HTML.
-  public let text: String
-  /// Its language; nil when it is not known.
-  public let source: LanguageTag?
-  /// The language that is wanted.
-  public let target: LanguageTag
-
-  /// Creates a request.
-  public init(text: String, from source: LanguageTag?, to target: LanguageTag) {
-    self.text = text
-    self.source = source
-    self.target = target
-  }
-
+extension TranslationRequest {
   /// The text as it was given.
-  var original: Translation.Text { Translation.Text(text: text, language: source, isMachine: false) }
+  var original: TranslatedText { TranslatedText(text: text, language: source) }
 
   /// Whether there is nothing to translate: no letter at all, or the language is the one that is wanted.
   var isNeedless: Bool {
@@ -28,14 +13,14 @@ public struct TranslationRequest: Sendable, Hashable {
 }
 
 /// What became of a text. There is always one to show.
-public enum Translation: Sendable, Hashable {
+enum Translation: Sendable, Hashable {
   /// A machine translated it.
-  case translated(Text)
+  case translated(TranslatedText)
   /// The text as it was, and why.
-  case untranslated(Text, because: Reason)
+  case untranslated(TranslatedText, because: Reason)
 
   /// Why a text was left as it was.
-  public enum Reason: Sendable, Hashable {
+  enum Reason: Sendable, Hashable {
     /// It is in that language already, or holds no letter.
     case needless
     /// The translator left it as it was, as it does with names.
@@ -46,25 +31,8 @@ public enum Translation: Sendable, Hashable {
     case failed(TranslationError)
   }
 
-  /// A text to show and where it comes from.
-  public struct Text: Sendable, Hashable {
-    /// The text.
-    public let text: String
-    /// The language of the text; nil when it is not known.
-    public let language: LanguageTag?
-    /// Whether a machine translated it, which must be shown.
-    public let isMachine: Bool
-
-    /// Creates a text.
-    public init(text: String, language: LanguageTag?, isMachine: Bool) {
-      self.text = text
-      self.language = language
-      self.isMachine = isMachine
-    }
-  }
-
   /// The text to show.
-  public var text: Text {
+  var text: TranslatedText {
     switch self {
     case .translated(let text), .untranslated(let text, _): text
     }
@@ -80,12 +48,12 @@ public enum Translation: Sendable, Hashable {
 }
 
 extension TranslationRequest {
-  /// Judges what a translator sent for the text.
-  func judged(_ answer: String) -> Translation {
+  /// Judges what a translator, the service of this name, sent for the text.
+  func judged(_ answer: String, by service: String) -> Translation {
     let trimmed = answer.trimmed
     if trimmed == text.trimmed { return .untranslated(original, because: .unchanged) }
     guard isPlausible(trimmed) else { return .untranslated(original, because: .implausible) }
-    return .translated(Translation.Text(text: trimmed, language: target, isMachine: true))
+    return .translated(TranslatedText(text: trimmed, language: target, service: service))
   }
 
   /// The text untranslated because of trouble.

@@ -1,11 +1,11 @@
-internal import VitrineMediaModel
+public import VitrineMediaModel
 
 /// Translates what screens show: the last step of a language chain.
 ///
 /// Each text is asked for once, however many want it, and kept. Texts go to the translator in batches, a bounded number of
 /// calls at the same time; one in trouble is left alone for a while. Whatever happens there is a text to show for each
 /// request.
-public final class TranslationService: Sendable {
+public final class TranslationService: Translating {
   /// What a service may use at most.
   public struct Limits: Sendable, Hashable {
     /// The translations that are kept, of at least 1.
@@ -57,8 +57,13 @@ public final class TranslationService: Sendable {
 
   /// Translates texts of any languages.
   ///
-  /// - Returns: As many as requests, in their order. Never throws: what failed is the original with a mark.
-  public func translate(_ requests: [TranslationRequest]) async -> [Translation] {
+  /// - Returns: As many as requests, in their order. Never throws: what failed comes back as it was, without a service.
+  public func translate(_ requests: [TranslationRequest]) async -> [TranslatedText] {
+    await outcomes(requests).map(\.text)
+  }
+
+  /// What became of each request, and why, in their order.
+  func outcomes(_ requests: [TranslationRequest]) async -> [Translation] {
     var done: [TranslationRequest: Translation] = [:]
     var open: [TranslationRequest] = []
     var seen: Set<TranslationRequest> = []
@@ -108,7 +113,7 @@ public final class TranslationService: Sendable {
       let answers = try await slots.run { () async throws(TranslationError) -> [String] in
         try await self.answers(batch)
       }
-      pairs = zip(batch.requests, answers).map { ($0, $0.judged($1)) }
+      pairs = zip(batch.requests, answers).map { ($0, $0.judged($1, by: translator.name)) }
     } catch {
       pairs = batch.requests.map { ($0, $0.failed(error)) }
     }
