@@ -51,7 +51,8 @@ public struct Translations: Sendable {
   }
 
   /// Translates texts that need it, each once, in one batch.
-  private func translated(_ texts: [ShownText], for languages: [LanguageTag]) async -> [ShownText: ShownText] {
+  private func translated(_ texts: [ShownText], for languages: [LanguageTag]) async -> [ShownText: ShownText]
+  {
     guard let target = languages.first, !texts.isEmpty else { return [:] }
     var known: Set<ShownText> = []
     let order = texts.filter { known.insert($0).inserted }

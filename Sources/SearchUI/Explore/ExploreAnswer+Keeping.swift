@@ -30,6 +30,7 @@ extension ExploreAnswer {
   /// - Parameters:
   ///   - earlier: What is shown.
   ///   - order: The providers, in order.
+  /// - Returns: What to show.
   func keeping(_ earlier: ExploreAnswer, in order: [ProviderID]) -> ExploreAnswer {
     var result = self
     let unknown = Set(order.filter { states[$0] == .searching || states[$0]?.isTrouble == true })

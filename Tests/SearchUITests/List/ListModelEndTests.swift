@@ -59,7 +59,9 @@ import VitrineTestSupport
     #expect(provider.searches.map(\.page.number) == [1, 2, 2])
   }
 
-  @Test func `a provider that was stopped before its first page is asked when the list is wanted again`() async {
+  @Test func `a provider that was stopped before its first page is asked when the list is wanted again`()
+    async
+  {
     let (tmdb, iTunes) = (ScriptedProvider(.tmdb, [.film]), ScriptedProvider(.itunes, [.film]))
     let gate = Gate()
     tmdb.set { $0.found = { _ in .success([Sample.found(.film, page: 1, pages: 1)]) } }

@@ -9,7 +9,7 @@ import VitrineTestSupport
 @MainActor @Suite(.timeLimit(.minutes(1))) struct EndAndBeginTests {
   private static let down = SectionState.unavailable(.unavailable(reason: "down"))
 
-  @Test func `nothing of a stopped screen is searching, and it goes on when it is shown again`() async {  // B3
+  @Test func `nothing of a stopped screen is searching, and it goes on when it is shown`() async {  // B3
     let screen = Screen()
     await screen.submit("alien", asked: 1)
     #expect(screen.section(.film)?.state == .searching)

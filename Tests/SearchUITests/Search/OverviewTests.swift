@@ -49,7 +49,8 @@ import VitrineTestSupport
     let list = ListModel(kind: .film, text: "alien", languages: [.korean], session: session)
     list.load()
     #expect(await eventually { session.requests.count == 1 })
-    session.send([Sample.section(.film, films(0..<2) { $0 == 0 ? [.english: "Film"] : [:] })], isComplete: true)
+    session.send(
+      [Sample.section(.film, films(0..<2) { $0 == 0 ? [.english: "Film"] : [:] })], isComplete: true)
     #expect(await eventually { list.rows.count == 2 })
     #expect(list.overview(of: list.rows[0]) == ShownText("Film", .english))
     #expect(list.overview(of: list.rows[1]) == nil)

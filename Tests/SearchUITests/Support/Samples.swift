@@ -60,7 +60,8 @@ enum Sample {
   }
 
   /// What a provider finds on a page of twenty.
-  static func found(_ kind: MediaKind, page: Int, pages: Int, _ provider: ProviderID = .tmdb) -> SearchSection {
+  static func found(_ kind: MediaKind, page: Int, pages: Int, _ provider: ProviderID = .tmdb) -> SearchSection
+  {
     let hits = (((page - 1) * 20)..<(page * 20)).map { SearchHit(item: item(kind, $0, provider)) }
     return SearchSection(
       kind: kind, state: .results(partial: false), total: pages * 20, page: page, pages: pages, hits: hits)
