@@ -19,6 +19,14 @@ struct ProviderCall: Sendable {
   let transport: any HTTPTransport
   let rules: CallRules
 
+  /// Creates the calls to one upstream; slashes at the end of its base are dropped.
+  init(base: String, fields: HTTPFields, transport: any HTTPTransport, rules: CallRules) {
+    self.base = WebAddress.base(base)
+    self.fields = fields
+    self.transport = transport
+    self.rules = rules
+  }
+
   /// Asks with GET.
   ///
   /// - Parameters:
@@ -39,7 +47,8 @@ struct ProviderCall: Sendable {
     }
   }
 
-  /// Asks with GET and hands on the whole successful answer, its body unpacked.
+  /// Asks with GET and hands on the whole successful answer, its body unpacked and without the call's key, wherever the
+  /// upstream repeats it.
   func response(
     _ path: String, _ query: [(String, String)] = []
   ) async throws(ProviderError) -> TransportResponse {
@@ -55,7 +64,10 @@ struct ProviderCall: Sendable {
       throw ProviderError(error)
     }
     response.body = try Unpacked.bytes(of: response.body)
-    if (200..<300).contains(response.status.rawValue) { return response }
+    if (200..<300).contains(response.status.rawValue) {
+      response.body = Scrubber(fields)(response.body)
+      return response
+    }
     throw Scrubber(fields)(rules.error(response) ?? ProviderError(status: response))
   }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import VitrineMediaModel
 
 extension SearchAnswer {
@@ -6,7 +7,7 @@ extension SearchAnswer {
   ///
   /// - Throws: The first failure when every call failed; `ProviderError.cancelled` when any was cancelled.
   init(
-    text: String, outcomes: [(kind: MediaKind, result: Result<SearchSection, ProviderError>)]
+    _ request: SearchRequest, outcomes: [(kind: MediaKind, result: Result<SearchSection, ProviderError>)]
   ) throws(ProviderError) {
     var (sections, failures): ([SearchSection], [ProviderError]) = ([], [])
     for (kind, result) in outcomes {
@@ -15,19 +16,20 @@ extension SearchAnswer {
       case .failure(.cancelled): throw .cancelled
       case .failure(let error):
         failures.append(error)
-        sections.append(SearchSection(kind: kind, state: SectionState(error)))
+        sections.append(SearchSection(kind: kind, state: SectionState(error), page: request.page.number))
       }
     }
     if let first = failures.first, failures.count == outcomes.count { throw first }
     self.init(
-      text: text, sections: sections.filter { !$0.hits.isEmpty } + sections.filter(\.hits.isEmpty))
+      text: request.text, sections: sections.filter { !$0.hits.isEmpty } + sections.filter(\.hits.isEmpty))
   }
 }
 
 extension SearchRequest {
-  /// The text as it is sent; nil when there is nothing to look for: a blank query must cost no call.
+  /// The text as it is sent, composed (NFC), since services do not find decomposed letters; nil when there is nothing to
+  /// look for: a blank query must cost no call.
   var sentText: String? {
-    let sent = text.trimmed.cut(toScalars: Self.longestText).trimmed
+    let sent = text.trimmed.cut(toScalars: Self.longestText).precomposedStringWithCanonicalMapping.trimmed
     return sent.isEmpty ? nil : sent
   }
 }

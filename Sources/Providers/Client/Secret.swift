@@ -19,6 +19,15 @@ public struct Secret: Sendable, Hashable {
   private static let dots = "•••"
   /// Shorter texts are no keys, and masking them would tear ordinary words apart.
   static let shortest = 6
+  /// Texts of letters alone that are shorter may be words, such as a key made up to try things.
+  static let longestWord = 12
+
+  /// Whether a title may hold it by itself: too short for a key, a word of letters, or a number.
+  var isOrdinary: Bool {
+    let bytes = revealed.utf8
+    return bytes.count < Self.shortest || bytes.allSatisfy { (0x30...0x39).contains($0) }
+      || bytes.count < Self.longestWord && bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+  }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -50,6 +59,32 @@ struct Scrubber: Sendable {
       text.replacing(secret.revealed, with: Secret.mask)
         .replacing(PercentEncoding.encode(secret.revealed), with: Secret.mask)
     }
+  }
+
+  /// The body of an answer with a mask for every secret, as it is, percent-encoded or with the slashes of JSON escaped.
+  /// Secrets that are ordinary words stay: masking them would harm titles.
+  func callAsFunction(_ body: [UInt8]) -> [UInt8] {
+    secrets.filter { !$0.isOrdinary }.reduce(body) { body, secret in
+      let text = secret.revealed
+      return Set([text, PercentEncoding.encode(text), text.replacing("/", with: "\\/")])
+        .reduce(body) { Self.masking(Array($1.utf8), in: $0) }
+    }
+  }
+
+  /// The bytes with a mask for every occurrence of others; most bodies have none and are handed on as they are.
+  private static func masking(_ needle: [UInt8], in bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var (kept, place) = (0, 0)
+    while place + needle.count <= bytes.count {
+      if bytes[place] == needle[0], bytes[place..<(place + needle.count)].elementsEqual(needle) {
+        result += bytes[kept..<place] + Array(Secret.mask.utf8)
+        place += needle.count
+        kept = place
+      } else {
+        place += 1
+      }
+    }
+    return kept == 0 ? bytes : result + bytes[kept...]
   }
 
   /// The error with clean texts.

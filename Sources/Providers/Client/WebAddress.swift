@@ -16,6 +16,13 @@ enum WebAddress {
     return parts.count == 2 ? head + "#" + parts[1] : String(head)
   }
 
+  /// Where calls start, without the slashes at its end.
+  static func base(_ text: String) -> String {
+    var text = text
+    while text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+
   /// Whether a key may be sent there: over https, or to this machine.
   static func isSafeForKeys(_ base: String) -> Bool {
     let parts = base.split(separator: "/", omittingEmptySubsequences: false)

@@ -14,8 +14,9 @@ struct ITunesMapping: Sendable {
     return ItemSummary(
       id: id, titles: texts(title(track)), year: year(track.releaseDate),
       date: track.releaseDate.flatMap(CalendarDate.init), genres: genres(track.primaryGenreName),
-      overview: texts((track.longDescription ?? track.shortDescription).map(PlainText.line)),
-      makers: track.artistName.map { [$0] } ?? [], runtimeInMinutes: minutes(track), image: artwork(track),
+      overview: texts(track.longDescription ?? track.shortDescription),
+      makers: [track.artistName].compactMap(PlainText.shown), runtimeInMinutes: minutes(track),
+      image: artwork(track),
       trailers: trailer(track).map { [$0] } ?? [],
       sharedIDs: [SharedID(.apple, id.key)])
   }
@@ -25,8 +26,8 @@ struct ITunesMapping: Sendable {
     guard let id = mediaID(.film, track.trackID) else { return nil }
     let work = Work(
       titles: texts(title(track)), genres: genres(track.primaryGenreName),
-      credits: track.artistName.map { [Credit(name: $0, role: .director)] } ?? [],
-      overview: texts((track.longDescription ?? track.shortDescription).map(PlainText.line)), poster: artwork(track),
+      credits: [track.artistName].compactMap(PlainText.shown).map { Credit(name: $0, role: .director) },
+      overview: texts(track.longDescription ?? track.shortDescription), poster: artwork(track),
       trailers: trailer(track).map { [$0] } ?? [])
     return Film(
       id: id, work: work, releaseDate: track.releaseDate.flatMap(CalendarDate.init),
@@ -44,19 +45,19 @@ struct ITunesMapping: Sendable {
       return nil
     }
     return Trailer(
-      id: id, work: mediaID(.film, track.trackID), title: title(track) ?? "Untitled #\(id.key)",
+      id: id, work: mediaID(.film, track.trackID),
+      title: PlainText.shown(title(track)) ?? "Untitled #\(id.key)",
       language: language,
       url: url, form: .stream, courtesy: Self.courtesy, storeURL: WebAddress.checked(track.trackViewURL))
   }
 
   /// A trailer as a row.
   func trailerSummary(_ track: ITunesTrack) -> ItemSummary? {
-    guard let trailer = trailer(track), var row = summary(track) else { return nil }
-    row = ItemSummary(
-      id: trailer.id, titles: row.titles, year: row.year, date: row.date, genres: row.genres,
-      overview: row.overview, makers: row.makers, runtimeInMinutes: row.runtimeInMinutes, image: row.image,
-      medium: .trailer(trailer))
-    return row
+    guard let trailer = trailer(track), let film = summary(track) else { return nil }
+    return ItemSummary(
+      id: trailer.id, titles: film.titles, year: film.year, date: film.date, genres: film.genres,
+      overview: film.overview, makers: film.makers, runtimeInMinutes: film.runtimeInMinutes,
+      image: film.image, medium: .trailer(trailer))
   }
 
   /// The shows that seasons belong to, in the order of their first season here.
@@ -76,7 +77,8 @@ struct ITunesMapping: Sendable {
   func summary(_ show: Show) -> ItemSummary {
     ItemSummary(
       id: show.id, titles: show.work.titles, year: show.firstAirDate?.year, date: show.firstAirDate,
-      genres: show.work.genres, overview: show.work.overview, image: show.work.poster, sharedIDs: show.sharedIDs)
+      genres: show.work.genres, overview: show.work.overview, image: show.work.poster,
+      sharedIDs: show.sharedIDs)
   }
 
   private func show(_ key: Int, _ seasons: [ITunesSeason]) -> Show? {
@@ -85,7 +87,7 @@ struct ITunesMapping: Sendable {
     let work = Work(
       titles: texts(first.artistName ?? first.collectionName),
       genres: genres(first.primaryGenreName),
-      overview: texts(seasons.lazy.compactMap(\.longDescription).first.map(PlainText.line)),
+      overview: texts(seasons.lazy.compactMap(\.longDescription).first),
       poster: art.map { .artwork(url: $0) })
     // The number of seasons here is what was found, not what there is.
     return Show(
@@ -100,8 +102,9 @@ struct ITunesMapping: Sendable {
 
   private func title(_ track: ITunesTrack) -> String? { track.trackName ?? track.trackCensoredName }
 
+  /// A text of the store, made plain, in its language.
   private func texts(_ text: String?) -> LocalizedText {
-    text.map { LocalizedText([language: $0]) } ?? LocalizedText()
+    PlainText.shown(text).map { LocalizedText([language: $0]) } ?? LocalizedText()
   }
 
   private func year(_ date: String?) -> Int? { date.flatMap(CalendarDate.init)?.year }

@@ -16,6 +16,7 @@ public struct ITunesProvider: MediaProvider {
   let mapping: ITunesMapping
   let country: CountryCode?
   let memory = ITunesMemory()
+  let flights = SingleFlight<ITunesAnswer>()
 
   /// Creates a provider.
   ///
@@ -31,7 +32,7 @@ public struct ITunesProvider: MediaProvider {
     self.country = country
     mapping = ITunesMapping(language: language)
     call = ProviderCall(
-      base: base.hasSuffix("/") ? String(base.dropLast()) : base, fields: HTTPFields(), transport: transport,
+      base: base, fields: HTTPFields(), transport: transport,
       rules: ITunesRules.rules)
   }
 
@@ -46,20 +47,26 @@ public struct ITunesProvider: MediaProvider {
     guard let text = request.sentText else {
       return SearchAnswer(text: request.text, sections: kinds.map { SearchSection(kind: $0, state: .empty) })
     }
-    async let tracks = kinds.contains { $0 != .show } ? films(text, page: request.page) : .success([])
-    async let seasons = kinds.contains(.show) ? shows(text, page: request.page) : .success([])
+    async let tracks =
+      kinds.contains { $0 != .show } ? films(text, page: request.page) : .success(ITunesAnswer([]))
+    async let seasons = kinds.contains(.show) ? seasons(text, page: request.page) : .success(ITunesAnswer([]))
     let (found, shown) = await (tracks, seasons)
     return try SearchAnswer(
-      text: request.text,
+      request,
       outcomes: kinds.map { kind in
-        let rows =
-          switch kind {
-          case .trailer: found.map { $0.compactMap(mapping.trailerSummary) }
-          case .film: found.map { $0.compactMap(mapping.summary) }
-          default: shown.map { $0.map(mapping.summary) }
-          }
-        return (kind, rows.map { section(kind, $0.unique(), request.page) })
+        (kind, (kind == .show ? shown : found).map { section(kind, $0, request.page) })
       })
+  }
+
+  /// What an answer has of a kind.
+  private func section(_ kind: MediaKind, _ answer: ITunesAnswer, _ page: Page) -> SearchSection {
+    let items =
+      switch kind {
+      case .trailer: answer.films.compactMap(mapping.trailerSummary)
+      case .film: answer.films.compactMap(mapping.summary)
+      default: mapping.shows(answer.seasons).map(mapping.summary)
+      }
+    return section(kind, items.eachOnce(), skipped: answer.results.skipped, page)
   }
 
   /// A film, the trailer of a film, or a show.
@@ -80,14 +87,6 @@ public struct ITunesProvider: MediaProvider {
     guard let item else { throw .notFound }
     return ItemDetail(item: item)
   }
-
-  /// Nothing: the service has no lists to browse.
-  public func shelves() async throws(ProviderError) -> [ShelfListing] { [] }
-
-  /// Always `ProviderError.notFound`: the service has no lists to browse.
-  public func shelf(
-    _ id: ShelfID, page: Page, languages: [LanguageTag]
-  ) async throws(ProviderError) -> Shelf { throw .notFound }
 
   /// Asks for as little as possible, to see whether the service answers.
   ///

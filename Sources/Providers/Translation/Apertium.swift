@@ -13,7 +13,7 @@ public struct Apertium: Translator {
   /// Creates a translator.
   ///
   /// - Parameters:
-  ///   - base: Where the server is, without a slash at the end.
+  ///   - base: Where the server is.
   ///   - transport: What carries the calls.
   public init(base: String, transport: any HTTPTransport) {
     call = TranslationCall(

@@ -13,7 +13,7 @@ public struct DeepL: Translator {
   ///
   /// - Parameters:
   ///   - key: The account's key; one that ends in `:fx` belongs to a free account, which has another host.
-  ///   - base: Where the service is, without a slash at the end; nil for the host of the key.
+  ///   - base: Where the service is; nil for the host of the key.
   ///   - transport: What carries the calls.
   public init(key: Secret, base: String? = nil, transport: any HTTPTransport) {
     call = TranslationCall(

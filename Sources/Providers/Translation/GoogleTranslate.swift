@@ -15,7 +15,7 @@ public struct GoogleTranslate: Translator {
   ///
   /// - Parameters:
   ///   - key: The project's key; it travels as a field and never in the address.
-  ///   - base: Where the service is, without a slash at the end.
+  ///   - base: Where the service is.
   ///   - transport: What carries the calls.
   public init(key: Secret, base: String = usualBase, transport: any HTTPTransport) {
     call = TranslationCall(

@@ -13,7 +13,7 @@ public struct LibreTranslate: Translator {
   /// Creates a translator.
   ///
   /// - Parameters:
-  ///   - base: Where the server is, without a slash at the end.
+  ///   - base: Where the server is.
   ///   - key: The server's key; nil when it wants none. This service takes it in the body only.
   ///   - transport: What carries the calls.
   public init(base: String, key: Secret? = nil, transport: any HTTPTransport) {

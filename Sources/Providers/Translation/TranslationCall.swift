@@ -3,7 +3,7 @@ internal import VitrineMediaModel
 
 /// Makes calls to one translation service and turns what goes wrong into what a caller can do.
 struct TranslationCall: Sendable {
-  /// Where calls start, without a slash at the end.
+  /// Where calls start; slashes at its end do not matter.
   let base: String
   /// The fields of every call; the key stands here.
   let fields: HTTPFields
@@ -51,7 +51,8 @@ struct TranslationCall: Sendable {
     var fields = fields
     fields.append("Content-Type", type)
     fields.append("Accept", "application/json")
-    let request = TransportRequest(method: .post, url: base + path, fields: fields, body: body)
+    let request = TransportRequest(
+      method: .post, url: WebAddress.base(base) + path, fields: fields, body: body)
     let response = try await sent(request)
     guard response.status != .ok else {
       do { return try WireJSON.decode(from: response.body) } catch { throw TranslationError(error) }

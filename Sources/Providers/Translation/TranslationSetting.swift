@@ -2,7 +2,7 @@ internal import Foundation
 public import VitrineHTTPModel
 internal import VitrineMediaModel
 
-/// Which service translates, as `VITRINE_TRANSLATE` names it: `libretranslate:URL`, `apertium:URL`, `google:KEY` or
+/// Which service translates, as an app's configuration names it: `libretranslate:URL`, `apertium:URL`, `google:KEY` or
 /// `deepl:KEY`.
 public enum TranslationSetting: Sendable, Hashable {
   /// A server of LibreTranslate, at this address.
@@ -50,8 +50,7 @@ public enum TranslationSetting: Sendable, Hashable {
   }
 
   private static func address(_ text: String) throws(Failure) -> String {
-    var text = text.trimmed
-    while text.hasSuffix("/") { text.removeLast() }
+    let text = WebAddress.base(text.trimmed)
     guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil, parts.query == nil,
       parts.fragment == nil

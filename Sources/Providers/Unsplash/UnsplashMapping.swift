@@ -19,7 +19,7 @@ struct UnsplashMapping: Sendable {
       let width = wire.width, let height = wire.height, width > 0, height > 0,
       let id = mediaID(.photo, wire.id), let photographer = photographer(wire.user)
     else { return nil }
-    let text = wire.description ?? wire.altDescription
+    let text = PlainText.shown(wire.description) ?? PlainText.shown(wire.altDescription)
     return Photo(
       id: id, descriptions: text.map { LocalizedText([.english: $0]) } ?? LocalizedText(),
       widthInPixels: width, heightInPixels: height, color: color(wire.color),
@@ -31,7 +31,8 @@ struct UnsplashMapping: Sendable {
   func collection(_ wire: UnsplashCollection) -> PhotoCollection? {
     guard let id = mediaID(.collection, wire.id) else { return nil }
     return PhotoCollection(
-      id: id, title: wire.title ?? "Untitled #\(wire.id)", photoCount: max(0, wire.totalPhotos ?? 0),
+      id: id, title: PlainText.shown(wire.title) ?? "Untitled #\(wire.id)",
+      photoCount: max(0, wire.totalPhotos ?? 0),
       cover: wire.coverPhoto.flatMap(cover), photographer: wire.user.flatMap(photographer))
   }
 
@@ -40,7 +41,7 @@ struct UnsplashMapping: Sendable {
     guard let id = mediaID(.photographer, wire.username) else { return nil }
     let portrait = wire.profileImage.flatMap { WebAddress.checked($0.large ?? $0.medium ?? $0.small) }
     return Photographer(
-      id: id, name: wire.name.map(oneLine) ?? wire.username,
+      id: id, name: PlainText.shown(wire.name) ?? wire.username,
       profileURL: WebAddress.checked(wire.links?.html).map { WebAddress.appending(credit, to: $0) },
       portrait: portrait.map { .remote(url: $0) }, photoCount: wire.totalPhotos)
   }
@@ -49,7 +50,8 @@ struct UnsplashMapping: Sendable {
   func topic(_ wire: UnsplashTopic) -> PhotoTopic? {
     guard UnsplashMapping.isKey(wire.slug) else { return nil }
     return PhotoTopic(
-      slug: wire.slug, title: wire.title ?? wire.slug, photoCount: max(0, wire.totalPhotos ?? 0),
+      slug: wire.slug, title: PlainText.shown(wire.title) ?? wire.slug,
+      photoCount: max(0, wire.totalPhotos ?? 0),
       cover: wire.coverPhoto.flatMap(cover))
   }
 
@@ -92,10 +94,5 @@ struct UnsplashMapping: Sendable {
     guard let text, text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit)
     else { return nil }
     return text.lowercased()
-  }
-
-  /// Names come with line breaks and spaces around them.
-  private func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

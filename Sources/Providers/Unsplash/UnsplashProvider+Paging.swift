@@ -15,7 +15,7 @@ extension UnsplashProvider {
       "/search/\(what)", [("query", text)] + paging(page) + query)
     return section(
       kind, page, total: min(max(0, answer.total), Self.reachableHits),
-      pages: min(max(0, answer.totalPages), reachable), answer.results.rows.compactMap(summary))
+      pages: min(max(0, answer.totalPages), reachable), answer.results, summary)
   }
 
   /// One page of a list, whose extent stands in its header fields.
@@ -33,7 +33,7 @@ extension UnsplashProvider {
       told ?? (place.links["next"] != nil ? page.number + 1 : got > 0 ? page.number : page.number - 1)
     return section(
       kind, page, total: place.total ?? (page.number - 1) * size(page) + got,
-      pages: min(pages, Page.highestNumber), rows.rows.compactMap(summary))
+      pages: min(pages, Page.highestNumber), rows, summary)
   }
 
   /// The parameters of a page.
@@ -43,19 +43,15 @@ extension UnsplashProvider {
 
   private func size(_ page: Page) -> Int { min(page.size, Self.largestPage) }
 
-  private func section(
-    _ kind: MediaKind, _ page: Page, total: Int, pages: Int, _ items: [ItemSummary]
+  /// The section of the rows that can be shown; the others are counted.
+  private func section<Row: WireRow>(
+    _ kind: MediaKind, _ page: Page, total: Int, pages: Int, _ rows: CountedRows<Row>,
+    _ summary: (Row) -> ItemSummary?
   ) -> SearchSection {
-    SearchSection(
+    let items = rows.rows.compactMap(summary)
+    return SearchSection(
       kind: kind, state: total == 0 && items.isEmpty ? .empty : .results(partial: false), total: total,
-      page: page.number, pages: pages, hits: items.unique().map { SearchHit(item: $0) })
-  }
-}
-
-extension [ItemSummary] {
-  /// The items without repetition, first ones kept.
-  func unique() -> [ItemSummary] {
-    var seen: Set<MediaID> = []
-    return filter { seen.insert($0.id).inserted }
+      page: page.number, pages: pages, hits: items.eachOnce().map { SearchHit(item: $0) },
+      skipped: rows.skipped + rows.rows.count - items.count)
   }
 }

@@ -27,8 +27,8 @@ public struct UnsplashProvider: MediaProvider {
   ) {
     mapping = UnsplashMapping(applicationName: applicationName)
     call = ProviderCall(
-      base: base.hasSuffix("/") ? String(base.dropLast()) : base,
-      fields: ["Authorization": "Client-ID \(key.revealed)", "Accept-Version": "v1"], transport: transport,
+      base: base, fields: ["Authorization": "Client-ID \(key.revealed)", "Accept-Version": "v1"],
+      transport: transport,
       rules: UnsplashRules.rules(secondsSince1970: secondsSince1970 ?? UnsplashRules.systemSeconds))
   }
 
@@ -50,7 +50,7 @@ public struct UnsplashProvider: MediaProvider {
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     return try SearchAnswer(
-      text: request.text, outcomes: kinds.compactMap { kind in results[kind].map { (kind, $0) } })
+      request, outcomes: kinds.compactMap { kind in results[kind].map { (kind, $0) } })
   }
 
   /// A photo, a collection or a photographer; a photo comes with collections it is in. Texts come in one language only.
@@ -112,7 +112,7 @@ public struct UnsplashProvider: MediaProvider {
     guard let photo = mapping.photo(wire) else { throw .notFound }
     let related = wire.relatedCollections?.results?.rows ?? []
     return ItemDetail(
-      item: .photo(photo), similar: related.compactMap(mapping.collection).map(ItemSummary.init).unique())
+      item: .photo(photo), similar: related.compactMap(mapping.collection).map(ItemSummary.init).eachOnce())
   }
 
   private func outcome(_ kind: MediaKind, text: String, page: Page) async -> Result<

@@ -9,13 +9,14 @@ extension WireRow {
   package static func read(from decoder: any Decoder) throws -> Self? { try Self(from: decoder) }
 }
 
-/// A list of which unknown rows are left out and counted, so that one odd row does not cost the page.
+/// A list of which rows that are unknown or cannot be read are left out and counted, so that one odd row does not cost the
+/// page.
 ///
 /// Two lists with the same rows are the same, whatever had to be left out while reading.
 package struct CountedRows<Row: WireRow>: Codable, Sendable {
   /// The rows that could be read, in order.
   package var rows: [Row]
-  /// How many rows were null or of an unknown kind.
+  /// How many rows were null, of an unknown kind, or could not be read.
   package let skipped: Int
 
   /// Creates a list.
@@ -24,7 +25,7 @@ package struct CountedRows<Row: WireRow>: Codable, Sendable {
     self.skipped = skipped
   }
 
-  /// Reads a list; a row of a known kind that cannot be read fails with its path.
+  /// Reads a list; what is no list at all fails with its path.
   package init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     var (rows, skipped): ([Row], Int) = ([], 0)
@@ -52,7 +53,5 @@ extension CountedRows: Hashable {
 private struct Slot<Row: WireRow>: Decodable {
   let row: Row?
 
-  init(from decoder: any Decoder) throws {
-    row = try decoder.singleValueContainer().decodeNil() ? nil : Row.read(from: decoder)
-  }
+  init(from decoder: any Decoder) throws { row = try? Row.read(from: decoder) }
 }

@@ -12,7 +12,8 @@ struct WireKey: CodingKey, ExpressibleByStringLiteral {
 }
 
 /// The one decode policy (docs/providers.md): what is absent, null or blank is nil; a number may come as an integer, a
-/// fraction or a text; everything else of the wrong type fails with its coding path.
+/// fraction or a text; everything else of the wrong type fails with its coding path, unless nobody shows it
+/// (``spare``).
 extension KeyedDecodingContainer {
   /// A text; nil when absent, null or blank. A number is taken as its digits.
   func text(_ key: Key) throws -> String? {
@@ -65,15 +66,22 @@ extension KeyedDecodingContainer {
     try decodeIfPresent(type, forKey: key)
   }
 
-  /// A list; empty when absent or null.
+  /// A list, without the elements that cannot be read; empty when absent or null.
   func list<Element: Decodable>(_ key: Key, of type: Element.Type = Element.self) throws -> [Element] {
-    try decodeIfPresent([Element].self, forKey: key) ?? []
+    try decodeIfPresent([Readable<Element>].self, forKey: key)?.compactMap(\.value) ?? []
   }
 
   private func wrongType(_ key: Key, _ wanted: String) -> DecodingError {
     .typeMismatch(
       String.self, .init(codingPath: codingPath + [key], debugDescription: "not a \(wanted)"))
   }
+}
+
+/// An element of a list; nil when it cannot be read.
+struct Readable<Value: Decodable>: Decodable {
+  let value: Value?
+
+  init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
 }
 
 extension Decoder {

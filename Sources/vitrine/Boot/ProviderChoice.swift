@@ -55,7 +55,7 @@ extension ProviderChoice {
         "TMDB needs a token: set VITRINE_TMDB_TOKEN to the API Read Access Token of your account.")
     }
     return TMDBProvider(
-      token: token, base: settings.tmdbBase ?? TMDBProvider.usualBase, transport: transport,
+      token: token, transport: transport, base: settings.tmdbBase ?? TMDBProvider.usualBase,
       languages: [context.configuration.language.value])
   }
 
@@ -68,9 +68,11 @@ extension ProviderChoice {
   }
 
   private func iTunes() -> ITunesProvider {
-    ITunesProvider(
+    let language = context.configuration.language.value
+    // The store of the United States has its texts in English, and in Japanese for who asks.
+    return ITunesProvider(
       transport: transport, base: settings.iTunesBase ?? ITunesProvider.usualBase,
-      language: context.configuration.language.value)
+      language: language.language == "ja" ? language : .english)
   }
 
   /// Creates the providers over the network that are configured: those with a key, and iTunes where it is switched on. One

@@ -21,6 +21,41 @@ import Testing
   }
 }
 
+@Suite struct `Rows of items` {
+  private func id(_ text: String) throws -> MediaID { try #require(MediaID(text)) }
+
+  @Test func `a film's row has its day, length, overview and makers`() throws {
+    let credits = [
+      Credit(name: "Ada", role: .director), Credit(name: "Bo", role: .cast),
+      Credit(name: "Ada", role: .creator),
+    ]
+    let work = Work(
+      titles: LocalizedText([.english: "Lamp"]), credits: credits, overview: LocalizedText([.korean: "등불."]))
+    let row = MediaItem.film(
+      Film(
+        id: try id("tmdb:film:1"), work: work, releaseDate: CalendarDate("1999-10-15"), runtimeInMinutes: 90)
+    ).summary
+    #expect(row.date?.description == "1999-10-15" && row.runtimeInMinutes == 90)
+    #expect(row.makers == ["Ada"] && row.overview[.korean] == "등불.")
+  }
+
+  @Test func `a photo's row has its photographer and its likes`() throws {
+    let ada = Photographer(id: try id("unsplash:photographer:ada"), name: "Ada")
+    let photo = Photo(
+      id: try id("unsplash:photo:1"), widthInPixels: 3, heightInPixels: 2, image: .remote(url: "a"),
+      photographer: ada, likes: 7)
+    let row = MediaItem.photo(photo).summary
+    #expect(row.makers == ["Ada"] && row.rating == Rating(count: 7) && row.medium == .photo(photo))
+    #expect(MediaItem.photographer(ada).summary.medium == .photographer(ada))
+  }
+
+  @Test func `a trailer's row has the trailer`() throws {
+    let trailer = Trailer(
+      id: try id("itunes:trailer:1"), title: "Lamp", url: "https://a.example/", form: .stream)
+    #expect(MediaItem.trailer(trailer).summary.medium == .trailer(trailer))
+  }
+}
+
 @Suite struct `Asking for one summary` {
   /// Has one film, and counts nothing else.
   private struct OneFilm: MediaProvider {
@@ -34,7 +69,9 @@ import Testing
       return ItemDetail(item: .film(film))
     }
     func shelves() async throws(ProviderError) -> [ShelfListing] { throw .offline }
-    func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf { throw .offline }
+    func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
+      throw .offline
+    }
   }
 
   @Test func `a provider without summaries of its own gives that of the item`() async throws {

@@ -8,7 +8,7 @@ import VitrineTestSupport
       (.genre, "drama", "drama"), (.genre, "Science Fiction,war", "science-fiction,war"),
       (.genre, "war,drama,war", "drama,war"), (.years, "1999", "1999"), (.years, "1990-1999", "1990-1999"),
       (.years, "1999-1999", "1999"), (.years, "1999-1990", "1990-1999"), (.genre, "드라마", "드라마"),
-      (.genre, "!", "!"), (.country, "kr,US", "KR,US"), (.originalLanguage, "KO,yue", "ko,yue"),
+      (.country, "kr,US", "KR,US"), (.originalLanguage, "KO,yue", "ko,yue"),
       (.minimumPopularity, "10", "10"), (.minimumPopularity, "2.5", "2.5"), (.sort, "newest", "newest"),
     ] as [(Refinement.Name, String, String)])
   func `a text that fits is read and written in one way`(name: Refinement.Name, text: String, written: String)
@@ -28,7 +28,7 @@ import VitrineTestSupport
 
   @Test(
     arguments: [
-      (.genre, ""), (.genre, ","), (.genre, "drama,"),
+      (.genre, ""), (.genre, ","), (.genre, "!"), (.genre, "drama,"),
       (.genre, Array(repeating: "x", count: 17).joined(separator: ",")),
       (.years, ""), (.years, "-1999"), (.years, "1999-"), (.years, "90s"),
       (.years, "1-2-3"), (.years, "19990"), (.years, "+1999"), (.years, "１９９９"),
@@ -66,7 +66,9 @@ import VitrineTestSupport
 
   /// A refinement with some things said, popularities of every size that a text can name among them.
   private static func random(_ random: inout SeededGenerator) -> Refinement {
-    func some<Value: Hashable>(_ all: [Value]) -> Set<Value> { Set(all.filter { _ in Bool.random(using: &random) }) }
+    func some<Value: Hashable>(_ all: [Value]) -> Set<Value> {
+      Set(all.filter { _ in Bool.random(using: &random) })
+    }
     var filter = SearchFilter()
     filter.genres = some(["drama", "science-fiction", "드라마"])
     filter.countries = some(["KR", "US", "FR"])

@@ -23,14 +23,13 @@ import Testing
   @Test func `every error but a cancelled call is trouble`() {  // C124
     let errors: [ProviderError] = [
       .invalidKey, .notFound, .rateLimited(retryAfter: nil), .unavailable(reason: "status 500"), .offline,
-      .badAnswer(path: "a.b"),
+      .badAnswer(path: "a.b"), .late,
     ]
     #expect(errors.allSatisfy { SectionState($0).isTrouble })
     #expect(SectionState(.cancelled) == .idle)
     #expect(
       SectionState(.unavailable(reason: "status 500")) == .unavailable(.unavailable(reason: "status 500")))
     #expect(SectionState(.rateLimited(retryAfter: .seconds(3))) == .quotaExhausted(retryAfter: .seconds(3)))
-    // The path is for a report and not for a screen.
-    #expect(SectionState(.badAnswer(path: "a.b")) == SectionState(.badAnswer(path: "c")))
+    #expect(SectionState(.late) == .unavailable(.late) && SectionState(.late).error == .late)
   }
 }

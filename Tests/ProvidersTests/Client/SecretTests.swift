@@ -5,7 +5,7 @@ import Testing
 @testable import VitrineProviders
 
 @Suite struct SecretTests {
-  private static let key = "k3y-of+nobody/really=="
+  static let key = "k3y-of+nobody/really=="
 
   // C166
   @Test func `a secret is in no description, interpolation or dump`() {
@@ -46,6 +46,40 @@ import Testing
       TransportResponse(body: Array("{\"a\":{\"\(Self.key)\":\"no number\"}}".utf8))
     }
     await expectClean(call(nested), wanted: .badAnswer(path: "a.[secret]"))
+  }
+
+  @Test(arguments: [
+    key, PercentEncoding.encode(key), key.replacing("/", with: "\\/"), "Bearer " + key,
+  ])
+  func `a key that an upstream repeats in its answer is in no text`(written: String) async throws {
+    let echo = ScriptedTransport { _ in .json("[\"a \(written) b\",\"nothing\"]") }
+    let texts = try await call(echo).get("/films", as: [String].self)
+    #expect(texts[0].hasPrefix("a ") && texts[0].hasSuffix("[secret] b") && !texts[0].contains("k3y-of"))
+    #expect(texts[1] == "nothing")
+  }
+
+  @Test(arguments: ["garden", "123456", "20012001200120", "e"])
+  func `a made-up key that is an ordinary word or a number leaves titles as they are`(word: String)
+    async throws
+  {
+    let upstream = ScriptedTransport { _ in .json("[\"The \(word) of 20012001200120\",123456]") }
+    let call = ProviderCall(
+      base: "https://api.example/1", fields: ["Authorization": "Bearer \(word)"], transport: upstream,
+      rules: .plain)
+    let body = try await call.response("/films").body
+    #expect(String(decoding: body, as: UTF8.self) == "[\"The \(word) of 20012001200120\",123456]")
+  }
+
+  @Test func `titles of every provider are without its key`() async throws {
+    let token = "eyJ-made.up_token"
+    let rows = #"{"page":1,"total_pages":1,"total_results":1,"results":[{"id":1,"title":"A \#(token)"}]}"#
+    let tmdb = TMDBProvider(token: Secret(token), transport: ScriptedTransport { _ in .json(rows) })
+    let films = try await tmdb.search(SearchRequest(text: "a", scope: .kind(.film)))
+    #expect(films.sections[0].hits[0].item.titles.best(for: [])?.text == "A [secret]")
+    let photo = UnsplashProviderTests.photo("p1").replacing("a p1", with: token)
+    let unsplash = UnsplashProvider(
+      key: Secret(token), transport: ScriptedTransport { _ in .json(UnsplashProviderTests.found([photo])) })
+    #expect(try await unsplash.searchPhotos("a").hits[0].item.titles[.english] == "[secret]")
   }
 
   // C167

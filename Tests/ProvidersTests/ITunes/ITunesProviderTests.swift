@@ -74,7 +74,8 @@ import Testing
     #expect(trailers.hits.map(\.item.id.description) == ["itunes:trailer:2"] && trailers.total == 1)
     guard case .trailer(let trailer)? = trailers.hits[0].item.medium else { throw ProviderError.notFound }
     #expect(trailer.url == "https://video.example/a.m4v" && trailer.work == MediaID("itunes:film:2"))
-    #expect(trailer.courtesy == "provided courtesy of iTunes https://store.example/2")
+    #expect(trailer.courtesy == "provided courtesy of iTunes")
+    #expect(trailer.form == .stream && trailer.storeURL == "https://store.example/2")
   }
 
   @Test func `a row of films says what the store knows`() async throws {
@@ -83,8 +84,10 @@ import Testing
       SearchRequest(text: "a", scope: .kind(.film)))
     let item = try #require(answer.sections.first?.hits.first?.item)
     #expect(item.titles[.english] == "Film 1" && item.year == 1999)
+    #expect(item.date?.description == "1999-10-15" && item.runtimeInMinutes == 90)
+    #expect(item.makers == ["Ada Lux"] && item.overview[.english] == "Good if 1 < 2.")
     #expect(item.genres.map(\.slug) == ["science-fiction", "fantasy"])
-    #expect(item.image == .remote(url: "https://art.example/a/600x600bb.jpg"))
+    #expect(item.image == .artwork(url: "https://art.example/a/100x100bb.jpg"))
     #expect(item.sharedIDs == [SharedID(.apple, "1")])
   }
 
@@ -134,7 +137,7 @@ import Testing
     let transport = Self.store()
     let provider = ITunesProvider(transport: transport)
     #expect(try await provider.search(SearchRequest(text: text)).sections.allSatisfy { $0.state == .empty })
-    #expect(try await provider.trailersByGenre(text).isEmpty && transport.requests.isEmpty)  // C17
+    #expect(transport.requests.isEmpty)  // C17
   }
 
   @Test func `too many calls are never an empty answer`() async throws {
@@ -207,24 +210,29 @@ import Testing
     await #expect(throws: ProviderError.notFound) { try await shows.item(self.id("itunes:show:9")) }
   }
 
-  @Test func `trailers by genre come in the order of the hits, each once`() async throws {
-    let drama = { (film: String) in film.replacing("Sci-Fi & Fantasy", with: "Drama") }
-    let transport = Self.store(films: [
-      Self.film(1), drama(Self.film(2, Self.preview)), Self.film(3, Self.preview),
-      drama(Self.film(4, Self.preview)),
-      drama(Self.film(2, Self.preview)),
-    ])
-    let groups = try await ITunesProvider(transport: transport).trailersByGenre("a")
-    #expect(groups.map(\.genreName) == ["Drama", "Sci-Fi & Fantasy"])
-    #expect(groups.map { $0.trailers.map(\.id.key) } == [["2", "4"], ["3"]])
+  @Test func `names and titles of the store are plain`() async throws {
+    let film = Self.film(1, Self.preview).replacing("Film 1", with: "Fish &amp; <b>Chips</b>")
+      .replacing("Ada Lux", with: "Ada\\n Lux")
+    let answer = try await ITunesProvider(transport: Self.store(films: [film])).search(
+      SearchRequest(text: "a"))
+    for item in answer.sections.flatMap(\.hits).map(\.item) {
+      #expect(item.titles[.english] == "Fish & Chips" && item.makers == ["Ada Lux"])
+    }
+    guard case .trailer(let trailer)? = answer.sections.first?.hits.first?.item.medium else {
+      throw ProviderError.notFound
+    }
+    #expect(trailer.title == "Fish & Chips")
   }
 
-  @Test func `there is nothing to browse`() async throws {
-    let transport = Self.store()
-    let provider = ITunesProvider(transport: transport)
-    #expect(try await provider.explore(.first).isEmpty)
-    await #expect(throws: ProviderError.notFound) { try await provider.shelf(.popular(.film), page: .first) }
-    #expect(transport.requests.isEmpty)
+  @Test func `a row that cannot be read costs only itself and is counted on the first page`() async throws {
+    let rows = ["null", Self.film(1).replacing("\"Film 1\"", with: "[]"), Self.film(2, #","trackPrice":{}"#)]
+    let provider = ITunesProvider(transport: Self.store(films: rows + (3...30).map { Self.film($0) }))
+    let first = try await provider.search(SearchRequest(text: "a", scope: .kind(.film))).sections[0]
+    #expect(first.skipped == 2 && first.total == 29 && first.hits.first?.item.id.key == "2")
+    let second = try await provider.search(
+      SearchRequest(text: "a", scope: .kind(.film), page: try #require(Page(number: 2)))
+    ).sections[0]
+    #expect(second.skipped == 0 && second.hits.count == 9)
   }
 
   @Test func `a Japanese store is asked in Japanese`() async throws {

@@ -125,7 +125,7 @@ import Testing
     },
     "search-movie--the-way-way-back-limit-1.json": answer(films: 1) {
       let art = try #require($0.films[0].artworkURL100)
-      return ArtworkAddress.large(art) == art
+      return ImageReference.artwork(url: art).url(width: 600) == art
     },
     "search-shortFilm--pixar-2016.json": answer(films: 17),
     "search-software--doodle-jump-2016.json": answer(skipped: 50),

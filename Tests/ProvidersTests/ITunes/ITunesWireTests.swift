@@ -51,16 +51,25 @@ import Testing
     #expect(answer.films.count == 2 && answer.films[0].previewURL == nil)
   }
 
-  @Test func `a film without an id fails with its path, one of another shape too`() {
-    #expect(throws: ProviderError.badAnswer(path: "results.1.trackId")) {
-      try Self.read(
-        Self.answer(Self.film(), #"{"wrapperType":"track","kind":"feature-movie"}"#), as: ITunesAnswer.self)
-    }
-    #expect(throws: ProviderError.badAnswer(path: "results.0.releaseDate")) {
-      try Self.read(Self.answer(Self.film(#","releaseDate":[]"#)), as: ITunesAnswer.self)
-    }
+  @Test func `a film without an id, or of another shape, is skipped and counted`() throws {
+    let answer: ITunesAnswer = try Self.read(
+      Self.answer(
+        Self.film(), #"{"wrapperType":"track","kind":"feature-movie"}"#, Self.film(#","releaseDate":[]"#)))
+    #expect(answer.films.count == 1 && answer.results.skipped == 2)
+  }
+
+  @Test func `a field that nobody shows costs nothing, whatever it holds`() throws {
+    let answer: ITunesAnswer = try Self.read(
+      Self.answer(Self.film(#","trackPrice":{},"discCount":"many","isStreamable":[],"currency":{"a":1}"#)))
+    #expect(answer.films.count == 1 && answer.films[0].trackPrice == nil && answer.results.skipped == 0)
+  }
+
+  @Test func `what is no answer fails with its path`() {
     #expect(throws: ProviderError.badAnswer(path: "results")) {
       try Self.read(#"{"resultCount":0}"#, as: ITunesAnswer.self)
+    }
+    #expect(throws: ProviderError.badAnswer(path: "results")) {
+      try Self.read(#"{"resultCount":1,"results":{"trackId":1}}"#, as: ITunesAnswer.self)
     }
     #expect(throws: ProviderError.badAnswer(path: "")) { try Self.read("", as: ITunesAnswer.self) }
   }
@@ -73,27 +82,5 @@ import Testing
     let text = String(decoding: try WireJSON.encode(answer), as: UTF8.self)
     #expect(text.hasPrefix(#"{"resultCount":2,"#) && !text.contains("null"))
     #expect(try Self.read(text) == answer)
-  }
-}
-
-/// Larger artwork.
-@Suite struct ArtworkAddressTests {
-  static let host = "https://art.example/image/thumb/a/source/"
-
-  @Test(arguments: [
-    ("100x100bb.jpg", "600x600bb.jpg"), ("60x60bb-85.png", "600x600bb-85.png"),
-    ("30x30bb.webp", "600x600bb.webp"),
-  ])
-  func `artwork of the known form is asked for large`(given: String, large: String) {
-    #expect(ArtworkAddress.large(Self.host + given) == Self.host + large)  // C136
-  }
-
-  @Test(arguments: [
-    "x.100x100-75.jpg", "100x100-75.jpg", "100x100", "100x60bb.jpg", "1200x1200bb.jpg", "100x100bb.jpg?a=1",
-    "100x100bb", "100x100bb-.jpg", "100x100cc.jpg", "bb.jpg", "100x100bb.lsr/", "", "100x100bb.gif",
-    "-1x-1bb.jpg",
-  ])
-  func `artwork of any other form is left alone`(given: String) {
-    #expect(ArtworkAddress.large(Self.host + given) == Self.host + given)  // C136
   }
 }

@@ -1,4 +1,5 @@
 import VitrineHTTPModel
+import VitrineMediaModel
 import Testing
 
 @testable import VitrineProviders
@@ -6,12 +7,13 @@ import Testing
 /// Texts that upstreams send and we take apart.
 @Suite struct OddTextTests {
   @Test(arguments: [
-    ("plain", "plain"), ("<i>a</i> b", "a b"), ("1 < 2 and 3 > 2", "1 < 2 and 3 > 2"), ("a<", "a<"),
-    ("<b", "<b"),
-    ("<<i>x", "<x"), ("a <br/>b", "a b"), ("</", "</"), ("", ""), ("a<p class=\"x\">b", "ab"),
+    ("plain", "plain"), ("<i>a</i> b", "a b"), ("1 < 2 and 3 > 2", "1 < 2 and 3 > 2"), (" a\n b ", "a b"),
+    ("&nbsp;", nil), ("", nil), ("\u{200B}", nil), ("a<p class=\"x\">b", "a b"),
   ])
-  func `tags are taken out of a text and nothing else`(text: String, plain: String) {
-    #expect(PlainText.of(text) == plain)
+  func `a text is shown as one plain line, and not at all where nothing of it can be seen`(
+    text: String, plain: String?
+  ) {
+    #expect(PlainText.shown(text) == plain)
   }
 
   @Test(arguments: [
@@ -38,8 +40,8 @@ import Testing
     var texts = [""]
     for _ in 0..<4 { texts += texts.suffix(1 + 15 * 15).flatMap { text in pieces.map { text + $0 } } }
     for text in texts {
-      #expect((PlainText.of(text) ?? "").utf8.count <= text.utf8.count)
-      #expect(ArtworkAddress.large(text).utf8.count <= text.utf8.count + 4)
+      #expect((PlainText.shown(text) ?? "").utf8.count <= text.utf8.count)
+      #expect((ImageReference.artwork(url: text).url(width: 600) ?? "").utf8.count <= text.utf8.count + 4)
       #expect(UnsplashPaging(["Link": text]).links.count <= 1)
     }
     #expect(texts.count > 3000)

@@ -18,7 +18,7 @@ import Testing
     let hits = try await Live.check(unsplash, .photo, "sea")
     // Addresses of pictures stay as they came, with what counts their views.
     let addresses = hits.compactMap { hit -> String? in
-      if case .remote(let url) = hit.item.image { url } else { nil }
+      if case .unsplash(let picture) = hit.item.image { picture.url(width: 1080) } else { nil }
     }
     #expect(addresses.count == hits.count && addresses.allSatisfy { $0.contains("ixid=") })
   }

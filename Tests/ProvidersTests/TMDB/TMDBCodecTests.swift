@@ -62,14 +62,35 @@ import Testing
   private struct WrongRow: Error {}
 
   @Test(arguments: [
-    (#"{"results":[{"id":1},{"title":"A"}]}"#, "results.1.id"),
-    (#"{"results":[{"id":1,"genre_ids":["?"]}]}"#, "results.0.genre_ids.0"),
-    (#"{"results":[{"id":1,"overview":{}}]}"#, "results.0.overview"),
-    (#"{"results":[{"id":1,"adult":"maybe"}]}"#, "results.0.adult"),
-    (#"{"page":1}"#, "results"), ("<html>", ""),
+    (#"{"page":1}"#, "results"), (#"{"results":{"id":1}}"#, "results"), (#"{"results":"none"}"#, "results"),
+    (#"{"results":[],"total_results":[]}"#, "total_results"), ("<html>", ""),
   ])
-  func `anything else of the wrong type fails with its path`(json: String, path: String) {
+  func `what is no page fails with its path`(json: String, path: String) {
     #expect(throws: ProviderError.badAnswer(path: path)) { try read(json, TMDBPage<TMDBFilmRow>.self) }
+  }
+
+  @Test(arguments: [
+    (#"{"title":"A"}"#, "id"), (#"{"id":1,"overview":{}}"#, "overview"),
+    (#"{"id":1,"adult":"maybe"}"#, "adult"),
+    (#"{"id":1,"genre_ids":7}"#, "genre_ids"),
+  ])
+  func `a row with a shown field of the wrong type is skipped and counted, alone it fails with its path`(
+    row: String, path: String
+  ) throws {
+    let page = try read(#"{"results":[\#(row),{"id":2}]}"#, TMDBPage<TMDBFilmRow>.self)
+    #expect(page.results.rows.map(\.id) == [2] && page.results.skipped == 1)
+    #expect(throws: ProviderError.badAnswer(path: path)) { try read(row, TMDBFilmRow.self) }
+  }
+
+  @Test func `an element of a list inside of an item that cannot be read is left out`() throws {
+    let film = try read(
+      #"""
+      {"id":7,"genres":[{"id":"x"},{"id":18,"name":"Drama"}],"origin_country":[1.5,"KR"],
+       "videos":{"id":{},"results":[{"key":{}},{"key":"k"}]},"images":7,"budget":"much"}
+      """#, TMDBFilm.self)
+    #expect(film.genres.map(\.id) == [18] && film.originCountry == ["KR"])
+    #expect(film.videos?.results.map(\.key) == ["k"] && film.images == nil && film.budget == nil)
+    #expect(try read(#"{"id":7,"genre_ids":["?",18]}"#, TMDBFilmRow.self).genreIDs == [18])
   }
 
   @Test func `a series of films is known, by a title or by a name`() throws {  // C155

@@ -56,19 +56,21 @@ import Testing
     #expect(past.items.isEmpty && upstream.requests.count == 1)
   }
 
-  @Test func `what cannot be filled is left out`() async throws {
-    let upstream = TMDBTransport(["/movie/popular": .page(row, total: 1)])
-    let shelves = try await tmdb(upstream).explore(.first)
-    #expect(shelves.map(\.id) == [.popular(.film)])
-    await #expect(throws: ProviderError.offline) {
-      try await tmdb(TMDBTransport(["/movie/popular": .failure(.offline)])).explore(.first)
+  @Test func `shelves are listed without a call, each once, and each can be filled`() async throws {
+    let upstream = upstream()
+    let shelves = try await tmdb(upstream).shelves()
+    #expect(upstream.requests.isEmpty && shelves.count == 9 && Set(shelves.map(\.id)).count == 9)
+    #expect(shelves.prefix(3).map(\.id) == [.popular(.film), .popular(.show), .popular(.person)])
+    for shelf in shelves {
+      #expect(try await tmdb(upstream).shelf(shelf.id, page: .first).items.count == 1)
     }
   }
 
-  @Test func `every shelf to browse can be filled, each once`() async throws {
-    let shelves = try await tmdb(upstream()).explore(.first)
-    #expect(shelves.count == 9 && Set(shelves.map(\.id)).count == 9)
-    #expect(shelves.prefix(3).map(\.id) == [.popular(.film), .popular(.show), .popular(.person)])
+  @Test func `a shelf comes in the reader's language, else in the usual one`() async throws {
+    let upstream = upstream()
+    _ = try await tmdb(upstream, "ko").shelf(
+      .popular(.film), page: .first, languages: [LanguageTag("de-AT"), .english])
+    #expect(upstream.query("/movie/popular")["language"] == "de-AT")
   }
 
   @Test(arguments: [
@@ -78,7 +80,7 @@ import Testing
   func `the language asked for is one that TMDB takes`(wanted: [String], code: String) async throws {  // C127
     let upstream = upstream()
     let provider = TMDBProvider(
-      token: Secret("t"), base: "https://tmdb.example/3", transport: upstream,
+      token: Secret("t"), transport: upstream, base: "https://tmdb.example/3",
       languages: wanted.compactMap { LanguageTag($0) })
     _ = try await provider.shelf(.popular(.film), page: .first)
     #expect(upstream.query("/movie/popular")["language"] == code)

@@ -37,10 +37,29 @@ import Testing
   }
 
   @Test func `an answer that cannot be read says where`() async {
-    let upstream = TMDBTransport(["/search/movie": .page(#"{"title":"A"}"#, total: 1)])
-    await #expect(throws: ProviderError.badAnswer(path: "results.0.id")) {
+    let upstream = TMDBTransport(["/search/movie": .json(#"{"page":1,"results":{"id":1}}"#)])
+    await #expect(throws: ProviderError.badAnswer(path: "results")) {
       try await tmdb(upstream).search(films)
     }
+  }
+
+  @Test func `a row that cannot be read costs only itself and is counted`() async throws {
+    let rows =
+      #"{"id":1,"title":"A"},{"title":"no id"},{"id":2,"title":{}},{"id":3,"adult":"maybe"},null,{"id":0}"#
+    let upstream = TMDBTransport(["/search/movie": .page(rows, total: 6)])
+    let section = try await tmdb(upstream).search(films).sections.first
+    #expect(section?.hits.map(\.item.id.key) == ["1"] && section?.skipped == 5)
+    #expect(section?.total == 6 && section?.state == .results(partial: false))
+  }
+
+  @Test(arguments: [
+    "video", "backdrop_path", "softcore", "media_type", "origin_country", "order", "invented",
+  ])
+  func `a field that nobody shows costs nothing, whatever it holds`(field: String) async throws {
+    let rows = #"{"id":1,"title":"A","\#(field)":{"a":[1]}}"#
+    let upstream = TMDBTransport(["/search/movie": .page(rows, total: 1)])
+    let section = try await tmdb(upstream).search(films).sections.first
+    #expect(section?.hits.count == 1 && section?.skipped == 0)
   }
 
   @Test func `a kind that fails has that as its state and hides no other`() async throws {  // C124
@@ -53,7 +72,7 @@ import Testing
     #expect(
       answer.sections.map(\.state) == [
         .results(partial: false), .quotaExhausted(retryAfter: .seconds(9)),
-        .unavailable(.unavailable(reason: "there is no network")),
+        .unavailable(.offline),
       ])
   }
 
@@ -77,7 +96,7 @@ import Testing
 
   @Test func `without a token nothing is called`() async {
     let upstream = TMDBTransport([:])
-    let provider = TMDBProvider(token: Secret(" "), base: "https://tmdb.example/3", transport: upstream)
+    let provider = TMDBProvider(token: Secret(" "), transport: upstream, base: "https://tmdb.example/3")
     await #expect(throws: ProviderError.invalidKey) { try await provider.check() }
     await #expect(throws: ProviderError.invalidKey) { try await provider.search(SearchRequest(text: "a")) }
     #expect(upstream.requests.isEmpty)

@@ -54,7 +54,8 @@ import Testing
     let film = try await lamp(.json(koreanVideos)).0
     #expect(film.releaseDate?.description == "1999-10-15" && film.runtimeInMinutes == nil)
     #expect(film.work.genres.map(\.slug) == ["drama", "slow-film"] && film.work.collection == "Lamps")
-    #expect(film.work.countries.map(\.rawValue) == ["KR"] && film.work.poster == .tmdb(path: "/p.jpg", .poster))
+    #expect(
+      film.work.countries.map(\.rawValue) == ["KR"] && film.work.poster == .tmdb(path: "/p.jpg", .poster))
   }
 
   @Test func `an item has its names elsewhere, and none where TMDB writes nothing`() async throws {
@@ -94,6 +95,73 @@ import Testing
     #expect(film.work.trailers.first?.id == (try id("tmdb:trailer:v2")))
     #expect(upstream.query("/movie/7")["include_video_language"] == "de,en,null")
     #expect(upstream.query("/movie/7/videos")["language"] == "ko")
+  }
+
+  private func trailers(_ videos: String, _ languages: String...) async throws -> [Trailer] {
+    let film = #"{"id":7,"title":"A","original_language":"en","videos":{"results":[\#(videos)]}}"#
+    let upstream = TMDBTransport(["/movie/7": .json(film)])
+    let provider = tmdb(upstream)
+    let item = try await provider.item(
+      id("tmdb:film:7"), languages: languages.compactMap { LanguageTag($0) }
+    ).item
+    return item.work?.trailers ?? []
+  }
+
+  private func video(
+    _ name: String, _ type: String, _ language: String, _ day: String, official: Bool = true
+  ) -> String {
+    #"{"id":"\#(name.filter(\.isLetter))","key":"k","site":"YouTube","name":"\#(name)","type":"\#(type)","#
+      + #""iso_639_1":"\#(language)","official":\#(official),"published_at":"\#(day)T12:00:00.000Z"}"#
+  }
+
+  @Test func `where the reader's language has only a teaser, trailers come first, official and newest`()
+    async throws
+  {
+    let videos = [
+      video("teaser", "Teaser", "ko", "2020-05-01"),
+      video("fan", "Trailer", "en", "2021-01-01", official: false),
+      video("old", "Trailer", "en", "2019-01-01"), video("new", "Trailer", "fr", "2020-01-01"),
+    ].joined(separator: ",")
+    #expect(try await trailers(videos, "ko").map(\.title) == ["new", "old", "fan", "teaser"])
+    // A reader of French has a trailer, and then language decides first.
+    #expect(try await trailers(videos, "fr").map(\.title) == ["new", "old", "fan", "teaser"])
+    let own = videos + "," + video("own", "Trailer", "ko", "2001-01-01", official: false)
+    #expect(try await trailers(own, "ko").map(\.title) == ["own", "teaser", "old", "fan", "new"])
+  }
+
+  @Test func `of two trailers in one language the official one comes first, then the newest`() async throws {
+    let videos = [
+      video("fan", "Trailer", "en", "2023-01-01", official: false), video("a", "Trailer", "en", "2019-01-01"),
+      video("b", "Trailer", "en", "2021-01-01"),
+      #"{"id":"c","key":"c","site":"YouTube","name":"c","type":"Trailer","iso_639_1":"en","official":true}"#,
+    ].joined(separator: ",")
+    #expect(try await trailers(videos, "en").map(\.title) == ["b", "a", "c", "fan"])
+  }
+
+  @Test func `a film with only clips shows them, and their titles say so`() async throws {
+    let clips = [
+      video("The Chase", "Clip", "en", "2020-01-01"), video("Official Clip", "Clip", "ko", "2019-01-01"),
+      video("Making of", "Featurette", "ko", "2019-01-01"),
+    ].joined(separator: ",")
+    #expect(try await trailers(clips, "ko").map(\.title) == ["Official Clip", "Clip: The Chase"])
+    let more = clips + "," + video("T", "Teaser", "fr", "2018-01-01")
+    #expect(try await trailers(more, "ko").map(\.title) == ["T"])
+  }
+
+  @Test func `names and texts of an item are plain`() async throws {
+    let json = #"""
+      {"id":7,"title":"A &amp; B","overview":"<p>One</p>\r\nTwo","belongs_to_collection":{"id":1,"name":"C&amp;D"},
+       "credits":{"cast":[{"id":1,"name":" Ann\n Lee ","character":"Q &amp; A"}],"crew":[]},
+       "alternative_titles":{"titles":[{"title":"ラン&amp;プ"}]},
+       "videos":{"results":[{"key":"k","site":"YouTube","type":"Trailer","name":"T &lt;3"}]}}
+      """#
+    let upstream = TMDBTransport(["/movie/7": .json(json)])
+    let item = try await tmdb(upstream, "de").item(id("tmdb:film:7")).item
+    let work = try #require(item.work)
+    #expect(work.titles[LanguageTag("de")] == "A & B" && work.overview[LanguageTag("de")] == "One Two")
+    #expect(work.collection == "C&D" && work.aliases[LanguageTag("ja")] == ["ラン&プ"])
+    #expect(work.credits.map(\.name) == ["Ann Lee"] && work.credits.map(\.character) == ["Q & A"])
+    #expect(work.trailers.map(\.title) == ["T <3"])
   }
 
   @Test func `trailers that cannot be had cost only themselves`() async throws {

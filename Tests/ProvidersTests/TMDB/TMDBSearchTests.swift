@@ -6,7 +6,7 @@ import Testing
 /// A provider at a scripted upstream.
 func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
   TMDBProvider(
-    token: Secret("made-up-token"), base: "https://tmdb.example/3", transport: transport,
+    token: Secret("made-up-token"), transport: transport, base: "https://tmdb.example/3",
     languages: languages.compactMap { LanguageTag($0) })
 }
 
@@ -58,6 +58,30 @@ func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
     #expect(upstream.query("/search/movie")["language"] == "de-AT")
   }
 
+  @Test func `a row has its day, overview and votes, as plain text in the language asked for`() async throws {
+    let row = #"""
+      {"id":1,"title":"Fish &amp; <b>Chips</b>","original_title":"Fish &amp; Chips","original_language":"en",
+       "overview":"Zwei&nbsp;Lampen.\n\nEnde.","release_date":"1999-10-15","vote_average":7.5,"vote_count":12}
+      """#
+    let upstream = TMDBTransport(["/search/movie": .page(row, total: 1)])
+    let answer = try await tmdb(upstream).search(
+      SearchRequest(text: "a", scope: .kind(.film), languages: [LanguageTag("de")]))
+    let item = try #require(answer.sections.first?.hits.first?.item)
+    #expect(item.titles[.english] == "Fish & Chips" && item.titles.languages == [.english])
+    #expect(item.overview[LanguageTag("de")] == "Zwei Lampen. Ende.")
+    #expect(item.date?.description == "1999-10-15" && item.rating == Rating(average: 7.5, count: 12))
+  }
+
+  @Test(arguments: [(0, 0), (99, 3)])
+  func `without votes there is no rating, and an average that is none is left out`(
+    average: Int, count: Int
+  ) async throws {
+    let row = #"{"id":1,"title":"A","vote_average":\#(average),"vote_count":\#(count)}"#
+    let upstream = TMDBTransport(["/search/movie": .page(row, total: 1)])
+    let answer = try await tmdb(upstream).search(SearchRequest(text: "a", scope: .kind(.film)))
+    #expect(answer.sections.first?.hits.first?.item.rating == (count == 0 ? nil : Rating(count: 3)))
+  }
+
   @Test func `a person has a name in each script and no picture where there is none`() async throws {
     let answer = try await tmdb(TMDBTransport(everything()))
       .search(SearchRequest(text: "lamp", scope: .kind(.person)))
@@ -68,9 +92,10 @@ func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
 
   @Test(arguments: [
     ("Romeo + Juliet", "Romeo%20%2B%20Juliet"), ("Law & Order", "Law%20%26%20Order"), ("100%", "100%25"),
-    ("t'choupi à l'école?", "t%27choupi%20%C3%A0%20l%27%C3%A9cole%3F"), ("  lamp\u{3000}\n", "lamp"),
+    ("t'choupi à l'école?", "t%27choupi%20%C3%A0%20l%27%C3%A9cole%3F"), ("e\u{301}", "%C3%A9"),
+    ("\u{1103}\u{1173}\u{11BC}\u{1107}\u{116E}\u{11AF}", "%EB%93%B1%EB%B6%88"), ("  lamp\u{3000}\n", "lamp"),
   ])
-  func `the text reaches TMDB as typed`(text: String, encoded: String) async throws {  // C01 C05 C10 C16
+  func `the text reaches TMDB as typed, composed`(text: String, encoded: String) async throws {  // C01 C05 C10 C16
     let upstream = TMDBTransport(everything())
     _ = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
     #expect(upstream.requests.map(\.url).allSatisfy { $0.contains("?query=\(encoded)&") })
@@ -95,13 +120,14 @@ func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
     let upstream = TMDBTransport(["/search/movie": .page(rows, total: 3)])
     let answer = try await tmdb(upstream).search(SearchRequest(text: "a", scope: .kind(.film)))
     #expect(answer.sections.first?.hits.map(\.item.id.key) == ["2", "3"])
+    #expect(answer.sections.first?.skipped == 1)
     #expect(upstream.query("/search/movie")["include_adult"] == "false")
   }
 
   @Test func `a row that stands twice on a page comes once`() async throws {  // C95 C98
     let upstream = TMDBTransport(["/search/movie": .page(film + "," + film, total: 2)])
     let answer = try await tmdb(upstream).search(SearchRequest(text: "a", scope: .kind(.film)))
-    #expect(answer.sections.first?.hits.count == 1)
+    #expect(answer.sections.first?.hits.count == 1 && answer.sections.first?.skipped == 0)
   }
 
   @Test func `pages end at the five hundredth whatever TMDB claims`() async throws {  // C101

@@ -40,25 +40,67 @@ import Testing
     #expect(section.hits.isEmpty && section.pages == 2)
   }
 
-  @Test func `shelves are the popular photos, the collections and the topics`() async throws {
-    let transport = PhotosTransport(paths: [
-      "/photos?": photos, "/collections?": #"[{"id":"c1","title":"Reefs","total_photos":3}]"#,
-      "/topics/deep-sea/photos": photos,
-    ])
-    let provider = UnsplashProviderTests.provider(transport)
-    let shelves = try await provider.explore(.first)
-    #expect(shelves.map(\.id) == [.popular(.photo), .popular(.collection)])
-    #expect(shelves[1].items.map(\.id.description) == ["unsplash:collection:c1"])
-    let topic = try #require(ShelfID("genre-photo-deep-sea"))
-    #expect(try await provider.shelf(topic, page: .first).items.count == 2)
-    await #expect(throws: ProviderError.notFound) { try await provider.shelf(.popular(.film), page: .first) }
+  @Test func `shelves are the popular photos, the collections and the topics with title and cover`()
+    async throws
+  {
+    let transport = PhotosTransport(
+      json: """
+        [{"id":"1","slug":"deep-sea","title":"Deep Sea","cover_photo":\(UnsplashProviderTests.photo("p1"))},
+        {"id":"2","slug":"sky","title":"Sky","cover_photo":{"id":7}},{"id":"3","slug":"a/b","title":"C"}]
+        """)
+    let shelves = try await UnsplashProviderTests.provider(transport).shelves()
+    #expect(
+      shelves.map(\.id) == [.popular(.photo), .popular(.collection), .topic("deep-sea"), .topic("sky")])
+    #expect(shelves.map(\.isShownFilled) == [true, true, false, false])
+    #expect(shelves.map { $0.titles[.english] } == [nil, nil, "Deep Sea", "Sky"])
+    #expect(shelves[2].cover?.url(width: 1080) == "https://pictures.example/p1?ixid=M3w%7C&w=1080")
+    #expect(shelves[3].cover == nil)
+    #expect(transport.requests.map { String($0.path.prefix { $0 != "?" }) } == ["/topics"])
   }
 
-  @Test func `one shelf that fails does not hide the other`() async throws {
-    let provider = UnsplashProviderTests.provider(PhotosTransport(paths: ["/collections?": "[]"]))
-    #expect(try await provider.explore(.first).map(\.id) == [.popular(.collection)])
-    let none = UnsplashProviderTests.provider(PhotosTransport(paths: [:]))
-    await #expect(throws: ProviderError.notFound) { try await none.explore(.first) }
+  @Test(arguments: [
+    ("popular-photo", "/photos?page=2&per_page=10&order_by=popular"),
+    ("latest-photo", "/photos?page=2&per_page=10&order_by=latest"),
+    ("topic-photo-deep-sea", "/topics/deep-sea/photos?page=2&per_page=10"),
+    ("of-photo-unsplash:collection:17", "/collections/17/photos?page=2&per_page=10"),
+    ("of-photo-unsplash:photographer:ada_l", "/users/ada_l/photos?page=2&per_page=10"),
+    ("random-photo", "/photos/random?count=10"),
+  ])
+  func `a feed of photos is asked for by its own call`(name: String, path: String) async throws {
+    let transport = PhotosTransport(json: photos, fields: ["X-Total": "45", "X-Per-Page": "10"])
+    let id = try #require(ShelfID(name))
+    let shelf = try await UnsplashProviderTests.provider(transport).shelf(
+      id, page: try #require(Page(number: 2, size: 10)))
+    #expect(transport.requests.map(\.path) == [path])
+    #expect(shelf.id == id && shelf.page == 2 && shelf.items.map(\.id.key) == ["p1", "p2"])
+    #expect(shelf.total == (id == .random(.photo) ? 12 : 45))
+    guard case .photo(let photo)? = shelf.items.first?.medium else { throw ProviderError.notFound }
+    #expect(photo.serviceURL?.hasSuffix("/?utm_source=our%20app&utm_medium=referral") == true)
+    #expect(photo.photographer.profileURL?.hasSuffix("?utm_source=our%20app&utm_medium=referral") == true)
+  }
+
+  @Test func `collections are a shelf, and random photos never end`() async throws {
+    let transport = PhotosTransport(paths: [
+      "/collections?": #"[{"id":"c1","title":"Reefs","total_photos":3}]"#, "/photos/random": photos,
+    ])
+    let provider = UnsplashProviderTests.provider(transport)
+    let collections = try await provider.shelf(.popular(.collection), page: .first)
+    #expect(collections.items.map(\.id.description) == ["unsplash:collection:c1"])
+    let page = try #require(Page(number: 7))
+    #expect(try await provider.shelf(.random(.photo), page: page).pages == 8)
+  }
+
+  @Test(arguments: [
+    "popular-film", "genre-photo-sea", "latest-collection", "random-collection", "decade-photo-1990",
+    "of-photo-itunes:collection:17",
+  ])
+  func `a shelf Unsplash does not have is not found without a call`(name: String) async throws {
+    let transport = PhotosTransport(json: photos)
+    let id = try #require(ShelfID(name))
+    await #expect(throws: ProviderError.notFound) {
+      try await UnsplashProviderTests.provider(transport).shelf(id, page: .first)
+    }
+    #expect(transport.requests.isEmpty)
   }
 
   @Test func `items are found by id, and no path is asked that is no id`() async throws {

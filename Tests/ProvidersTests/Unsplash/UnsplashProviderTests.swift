@@ -58,14 +58,16 @@ import Testing
     let section = try await Self.provider(transport).searchPhotos("sea")
     let item = try #require(section.hits.first?.item)
     guard case .photo(let photo)? = item.medium else { throw ProviderError.notFound }
-    #expect(photo.image == .remote(url: "https://pictures.example/p1?ixid=M3w%7C&w=1080"))  // C139
+    let picture = UnsplashPicture(
+      regular: "https://pictures.example/p1?ixid=M3w%7C&w=1080", small: "https://pictures.example/s")
+    #expect(photo.image == picture.map(ImageReference.unsplash))  // C139
     #expect(item.image == photo.image && item.id.description == "unsplash:photo:p1")
     #expect(photo.widthInPixels == 30 && photo.color == "#aabbcc" && photo.blurHash == "L0")
     #expect(photo.photographer.name == "Ada L.")
     #expect(
       photo.photographer.profileURL == "https://unsplash.com/@ada_l?utm_source=our%20app&utm_medium=referral")
-    #expect(
-      Self.provider(transport).creditURL == "https://unsplash.com/?utm_source=our%20app&utm_medium=referral")
+    #expect(photo.serviceURL == "https://unsplash.com/?utm_source=our%20app&utm_medium=referral")
+    #expect(item.makers == ["Ada L."] && item.rating == nil)
   }
 
   @Test func `pictures of the paid library, of no size and of unknown kinds are left out, the page stays`()
@@ -81,8 +83,46 @@ import Testing
     ]
     let section = try await Self.provider(PhotosTransport(json: Self.found(rows))).searchPhotos("sea")
     #expect(section.hits.map(\.item.id.key) == ["p6", "p7"])  // C98: the repeated one stands once
-    #expect(section.total == 61 && section.pages == 4)
-    #expect(section.hits[1].item.image == .remote(url: "https://pictures.example/s"))
+    #expect(section.total == 61 && section.pages == 4 && section.skipped == 6)
+    #expect(
+      section.hits[1].item.image
+        == UnsplashPicture(small: "https://pictures.example/s").map(ImageReference.unsplash))
+  }
+
+  @Test func `a row that cannot be read is counted, and a field that nobody shows costs nothing`()
+    async throws
+  {
+    let rows = [
+      Self.photo("p1", #","exif":7,"tags":{},"views":"many","slug":[],"sponsorship":true,"location":1"#),
+      #"{"id":"p2"}"#, "null", "7", Self.photo("p3").replacing("\"width\":30", with: "\"width\":{}"),
+    ]
+    let section = try await Self.provider(PhotosTransport(json: Self.found(rows))).searchPhotos("sea")
+    #expect(section.hits.map(\.item.id.key) == ["p1"] && section.skipped == 4 && section.total == 61)
+  }
+
+  @Test func `texts of photos, collections, topics and people are plain`() async throws {
+    let photo = Self.photo("p1", #","likes":12"#).replacing("a p1", with: "Fish &amp;\\n <b>Chips</b>")
+    let transport = PhotosTransport(paths: [
+      "/search/photos": Self.found([photo]),
+      "/search/collections": Self.found([#"{"id":"c","title":"Reefs &amp; Co"}"#]),
+      "/search/users": Self.found([#"{"id":"u","username":"ada_l","name":"Ada\n&lt;3 L."}"#]),
+      "/topics": #"[{"id":"1","slug":"sea","title":" Sea &amp; Sky "}]"#,
+    ])
+    let answer = try await Self.provider(transport).search(SearchRequest(text: "sea"))
+    #expect(
+      answer.sections.flatMap(\.hits).map { $0.item.titles[.english] } == [
+        "Fish & Chips", "Reefs & Co", "Ada <3 L.",
+      ])
+    #expect(answer.sections[0].hits[0].item.rating == Rating(count: 12))
+    #expect(try await Self.provider(transport).topics().map(\.title) == ["Sea & Sky"])
+  }
+
+  @Test func `a decomposed text reaches Unsplash composed`() async throws {
+    let transport = PhotosTransport(json: Self.nothing)
+    _ = try await Self.provider(transport).search(
+      SearchRequest(text: " cafe\u{301}\u{3000}", scope: .kind(.photo)))
+    #expect(transport.requests.map { $0.query["query"] } == ["caf\u{E9}"])
+    #expect(transport.requests[0].url.contains("query=caf%C3%A9&"))
   }
 
   @Test func `the end is told by the pages, not by a page without rows that can be shown`() async throws {
@@ -109,8 +149,8 @@ import Testing
     ])
     let answer = try await Self.provider(transport).search(SearchRequest(text: "sea"))
     #expect(answer.sections.map(\.kind) == [.collection, .photo, .photographer])
-    #expect(answer.sections[1].state == .unavailable(.unavailable(reason: "there is no such list")))
-    #expect(answer.sections[2].state == .unavailable(.unavailable(reason: "the answer could not be read")))
+    #expect(answer.sections[1].state == .unavailable(.notFound))
+    #expect(answer.sections[2].state == .unavailable(.badAnswer(path: "")))
   }
 
   @Test func `an answer of nothing but failures is a failure`() async {

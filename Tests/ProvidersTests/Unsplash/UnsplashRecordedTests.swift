@@ -32,7 +32,9 @@ import Testing
     let section = try await provider(name).searchPhotos("a")
     let shown = section.hits.map(\.item.image)
     // C139
-    #expect(shown == wire.results.rows.map { $0.urls.regular.map { ImageReference.remote(url: $0) } })
+    #expect(shown.map { $0?.url(width: 1080) } == wire.results.rows.map(\.urls.regular))
+    #expect(shown.map { $0?.url(width: 200) } == wire.results.rows.map(\.urls.thumb))
+    #expect(section.hits.map(\.item.rating?.count) == wire.results.rows.map(\.likes))
     #expect(shown.count == 10 && section.total == 10_000 && section.pages == 500)  // C101
     let list = try await provider("collections-photos--201-2019-headers.json").photos(order: .latest)
     #expect(list.total == 225 && list.pages == 23 && list.hits.count == 10)

@@ -25,14 +25,14 @@ package struct ITunesArtist: Codable, Sendable, Hashable {
   /// Reads one.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
-    wrapperType = try fields.text("wrapperType")
-    artistType = try fields.text("artistType")
-    artistName = try fields.text("artistName")
-    artistLinkURL = try fields.text("artistLinkUrl")
+    wrapperType = fields.spare.text("wrapperType")
+    artistType = fields.spare.text("artistType")
+    artistName = fields.spare.text("artistName")
+    artistLinkURL = fields.spare.text("artistLinkUrl")
     artistID = try fields.wanted(int: "artistId")
-    amgArtistID = try fields.int("amgArtistId")
-    primaryGenreName = try fields.text("primaryGenreName")
-    primaryGenreID = try fields.int("primaryGenreId")
+    amgArtistID = fields.spare.int("amgArtistId")
+    primaryGenreName = fields.spare.text("primaryGenreName")
+    primaryGenreID = fields.spare.int("primaryGenreId")
   }
 
   /// Writes one.

@@ -21,11 +21,12 @@ extension TMDBMapping {
   private static let longestCast = 100
 
   private func credit(_ member: TMDBMember, _ role: Credit.Role) -> Credit {
-    let name = member.name ?? member.originalName
+    let name = PlainText.shown(member.name ?? member.originalName)
     return Credit(
       person: identity(.person, member.id), name: name ?? "", names: names(member.name, member.originalName),
       role: role,
-      character: role == .cast ? member.character ?? member.roles.lazy.compactMap(\.character).first : nil)
+      character: role == .cast
+        ? PlainText.shown(member.character ?? member.roles.lazy.compactMap(\.character).first) : nil)
   }
 
   /// What a job is in the model.
@@ -40,10 +41,10 @@ extension TMDBMapping {
 
 extension TMDBMapping {
   func person(_ person: TMDBPerson, _ id: MediaID) -> Person {
-    var overview = LocalizedText(person.biography.map { [language: $0] } ?? [:])
+    var overview = overview(person.biography)
     for translation in person.translations?.translations ?? [] {
       guard let tag = LanguageTag(tmdb: translation.language, country: translation.country) else { continue }
-      if overview[tag] == nil { overview[tag] = translation.data.biography }
+      if overview[tag] == nil { overview[tag] = PlainText.shown(translation.data.biography) }
     }
     return Person(
       id: id, names: names(person.name, nil), aliases: aliases(of: person),
@@ -56,7 +57,7 @@ extension TMDBMapping {
 
   private func aliases(of person: TMDBPerson) -> [LanguageTag: [String]] {
     var aliases: [LanguageTag: [String]] = [:]
-    for name in person.alsoKnownAs where !name.isBlank {
+    for name in person.alsoKnownAs.compactMap(PlainText.shown) {
       if let tag = LanguageTag(ofText: name) { aliases[tag, default: []].append(name) }
     }
     return aliases
@@ -75,7 +76,7 @@ extension TMDBMapping {
       if found[work.id] == nil { order.append(work.id) }
       var entry = found[work.id] ?? (Person.Appearance(work: work, roles: []), part.row.voteCount ?? 0)
       if !entry.appearance.roles.contains(part.role) { entry.appearance.roles.append(part.role) }
-      entry.appearance.character = entry.appearance.character ?? part.row.character
+      entry.appearance.character = entry.appearance.character ?? PlainText.shown(part.row.character)
       found[work.id] = entry
     }
     return order.compactMap { found[$0] }.sorted { $0.votes > $1.votes }

@@ -8,8 +8,8 @@ extension TMDBMapping {
       originalLanguage: LanguageTag(tmdb: film.originalLanguage),
       genres: TMDBGenre.genres(film.genres.map(\.id), names: film.genres),
       countries: countries(film.originCountry, film.productionCountries), credits: credits(film.credits),
-      overview: LocalizedText(film.overview.map { [language: $0] } ?? [:]),
-      collection: film.collection?.name, poster: image(film.posterPath, .poster),
+      overview: overview(film.overview),
+      collection: PlainText.shown(film.collection?.name), poster: image(film.posterPath, .poster),
       popularity: popularity(film.popularity))
     work.add(film.translations)
     work.trailers = trailers(film.videos, of: id, wanted, original: work.originalLanguage)
@@ -27,21 +27,21 @@ extension TMDBMapping {
       genres: TMDBGenre.genres(show.genres.map(\.id), names: show.genres),
       countries: countries(show.originCountry, show.productionCountries),
       credits: creators(show.createdBy) + credits(show.aggregateCredits),
-      overview: LocalizedText(show.overview.map { [language: $0] } ?? [:]), poster: image(show.posterPath, .poster),
+      overview: overview(show.overview), poster: image(show.posterPath, .poster),
       popularity: popularity(show.popularity))
     work.add(show.translations)
     work.trailers = trailers(show.videos, of: id, wanted, original: work.originalLanguage)
     return Show(
       id: id, work: work, firstAirDate: show.firstAirDate,
       endYear: show.inProduction == false ? show.lastAirDate?.year : nil,
-      seasonCount: show.seasonCount, networks: show.networks.compactMap(\.name),
+      seasonCount: show.seasonCount, networks: show.networks.compactMap { PlainText.shown($0.name) },
       sharedIDs: names(of: id, show.externalIDs))
   }
 
   /// Other titles. TMDB knows in which country they are used and not in which language they are.
   private func aliases(_ titles: [TMDBTitle]?) -> [LanguageTag: [String]] {
     var aliases: [LanguageTag: [String]] = [:]
-    for title in titles?.compactMap(\.title) ?? [] {
+    for title in titles?.compactMap({ PlainText.shown($0.title) }) ?? [] {
       if let tag = LanguageTag(ofText: title) { aliases[tag, default: []].append(title) }
     }
     return aliases
@@ -60,8 +60,8 @@ extension Work {
   fileprivate mutating func add(_ translations: TMDBTranslations?) {
     for translation in translations?.translations ?? [] {
       guard let tag = LanguageTag(tmdb: translation.language, country: translation.country) else { continue }
-      if titles[tag] == nil { titles[tag] = translation.data.title ?? translation.data.name }
-      if overview[tag] == nil { overview[tag] = translation.data.overview }
+      if titles[tag] == nil { titles[tag] = PlainText.shown(translation.data.title ?? translation.data.name) }
+      if overview[tag] == nil { overview[tag] = PlainText.shown(translation.data.overview) }
     }
   }
 }

@@ -79,6 +79,7 @@ extension TMDBMapping {
   /// A title and the original one. Where both are the same, the title is not one of the language asked for.
   func titles(_ title: String?, _ original: String?, _ originalLanguage: String?) -> LocalizedText {
     let originalTag = LanguageTag(tmdb: originalLanguage)
+    let (title, original) = (PlainText.shown(title), PlainText.shown(original))
     var titles = LocalizedText()
     if let original { titles[originalTag ?? language] = original }
     if let title, title != original { titles[language] = title }
@@ -87,6 +88,7 @@ extension TMDBMapping {
 
   /// The names of a person: TMDB gives them in Latin letters, and the original one in its own script.
   func names(_ name: String?, _ original: String?) -> LocalizedText {
+    let (name, original) = (PlainText.shown(name), PlainText.shown(original))
     var names = LocalizedText()
     if let original, original != name, let tag = LanguageTag(ofText: original) { names[tag] = original }
     if let name { names[.english] = name }
@@ -98,9 +100,9 @@ extension TMDBMapping {
     path.flatMap { $0.hasPrefix("/") ? .tmdb(path: $0, picture) : nil }
   }
 
-  /// The overview of a row. TMDB gives none rather than one in another language than asked for.
+  /// The overview of an item. TMDB gives none rather than one in another language than asked for.
   func overview(_ text: String?) -> LocalizedText {
-    LocalizedText(text.map { [language: PlainText.line($0)] } ?? [:])
+    LocalizedText(PlainText.shown(text).map { [language: $0] } ?? [:])
   }
 
   /// The votes; nil where there is none.

@@ -3,11 +3,13 @@ internal import VitrineMediaModel
 /// One page of one list, in our words.
 struct TMDBList: Sendable {
   var items: [ItemSummary]
+  /// How many rows were left out, because they could not be read or are for adults.
+  var skipped: Int
   var total: Int
   var pages: Int
 
   /// Nothing, for pages that are not asked for.
-  static let nothing = TMDBList(items: [], total: 0, pages: 0)
+  static let nothing = TMDBList(items: [], skipped: 0, total: 0, pages: 0)
   /// The last page that TMDB gives; it claims up to a hundred times as many.
   static let lastPage = 500
   /// The items of a page, which cannot be changed.
@@ -36,10 +38,11 @@ extension TMDBProvider {
     _ page: TMDBPage<Row>, _ summary: (Row) -> ItemSummary?
   ) -> TMDBList {
     let rows = page.results.rows
-    let total = page.totalResults ?? rows.count
+    let total = page.totalResults ?? rows.count + page.results.skipped
     guard total > 0 else { return .nothing }
+    let shown = rows.filter { $0.adult != true }.compactMap(summary)
     return TMDBList(
-      items: rows.filter { $0.adult != true }.compactMap(summary).eachOnce(),
+      items: shown.eachOnce(), skipped: page.results.skipped + rows.count - shown.count,
       total: min(total, TMDBList.lastPage * TMDBList.pageSize),
       pages: min(max(page.totalPages ?? page.page ?? 1, 1), TMDBList.lastPage))
   }
@@ -53,11 +56,3 @@ protocol TMDBRowOfKind: TMDBObject {
 extension TMDBFilmRow: TMDBRowOfKind {}
 extension TMDBShowRow: TMDBRowOfKind {}
 extension TMDBPersonRow: TMDBRowOfKind {}
-
-extension [ItemSummary] {
-  /// The items in order, each identity once: TMDB repeats rows while its lists move.
-  func eachOnce() -> [ItemSummary] {
-    var known: Set<MediaID> = []
-    return filter { known.insert($0.id).inserted }
-  }
-}

@@ -15,8 +15,7 @@ extension TMDBProvider {
     let outcomes = await together(kinds) { kind async throws(ProviderError) in
       SearchSection(kind, try await found(kind, TMDBQuery(text), request), request.page)
     }
-    let sections = try settled(zip(kinds, outcomes).map { ($0, $1) }, request.page)
-    return SearchAnswer(text: request.text, sections: sections)
+    return try SearchAnswer(request, outcomes: zip(kinds, outcomes).map { ($0, $1) })
   }
 
   /// What one kind has for a query. People have no year, so that their names are looked for as typed only.
@@ -41,25 +40,6 @@ extension TMDBProvider {
   private static let searchPaths: [MediaKind: String] = [
     .film: "/search/movie", .show: "/search/tv", .person: "/search/person",
   ]
-
-  /// The sections, unless every call failed.
-  private func settled(
-    _ outcomes: [(MediaKind, Result<SearchSection, ProviderError>)], _ page: Page
-  ) throws(ProviderError) -> [SearchSection] {
-    var sections: [SearchSection] = []
-    var failures: [ProviderError] = []
-    for (kind, outcome) in outcomes {
-      switch outcome {
-      case .success(let section): sections.append(section)
-      case .failure(let error):
-        failures.append(error)
-        sections.append(SearchSection(kind: kind, state: SectionState(error), page: page.number))
-      }
-    }
-    if failures.contains(.cancelled) { throw .cancelled }
-    if let first = failures.first, failures.count == outcomes.count { throw first }
-    return sections.filter { !$0.hits.isEmpty } + sections.filter(\.hits.isEmpty)
-  }
 
   /// Does the same for several things at the same time and gives the outcomes in their order.
   func together<Thing: Sendable, Outcome: Sendable>(
@@ -92,6 +72,7 @@ extension SearchSection {
   fileprivate init(_ kind: MediaKind, _ list: TMDBList, _ page: Page) {
     self.init(
       kind: kind, state: list.total > 0 ? .results(partial: false) : .empty, total: list.total,
-      page: page.number, pages: list.pages, hits: list.items.map { SearchHit(item: $0) })
+      page: page.number, pages: list.pages, hits: list.items.map { SearchHit(item: $0) },
+      skipped: list.skipped)
   }
 }

@@ -21,11 +21,11 @@ public struct TMDBProvider: MediaProvider {
   /// - Parameters:
   ///   - token: The API Read Access Token. It is sent in a header and is in no address and no error. Without one every
   ///     call ends in `ProviderError.invalidKey` before it is made.
-  ///   - base: Where the API is, without a slash at the end.
   ///   - transport: What carries the calls.
+  ///   - base: Where the API is; a gateway of Vitrine or a stand-in of tests instead of TMDB.
   ///   - languages: The languages of items and shelves, and of searches that name none; most wanted first.
   public init(
-    token: Secret, base: String = TMDBProvider.usualBase, transport: any HTTPTransport,
+    token: Secret, transport: any HTTPTransport, base: String = TMDBProvider.usualBase,
     languages: [LanguageTag] = []
   ) {
     let fields: HTTPFields = ["Authorization": "Bearer " + token.revealed, "Accept": "application/json"]

@@ -80,7 +80,7 @@ extension TMDBField {
     }
   }
 
-  /// A list; absent ones are empty.
+  /// A list, without the elements that cannot be read; absent ones are empty.
   static func list<Element: Codable & SendableMetatype>(
     _ key: WireKey, _ way: Way<Root, [Element]>, _ unknown: WhenUnknown = .null
   ) -> Self {

@@ -27,6 +27,15 @@ extension TMDBObject {
 package struct TMDBField<Root>: Sendable {
   let read: @Sendable (inout Root, KeyedDecodingContainer<WireKey>) throws -> Void
   let write: @Sendable (Root, inout KeyedEncodingContainer<WireKey>) throws -> Void
+
+  /// The same field where nobody shows it: a value of the wrong type is unknown and fails nothing.
+  var spare: Self {
+    Self { root, fields in
+      _ = try? read(&root, fields)
+    } write: { root, fields in
+      try write(root, &fields)
+    }
+  }
 }
 
 /// What stands on the wire for a value that is not known: TMDB has a habit for every field, and clients rely on it.
@@ -58,7 +67,7 @@ extension KeyedDecodingContainer where Key == WireKey {
     throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "no number"))
   }
 
-  /// Whole numbers, each as an integer, a fraction or a text; empty when absent or null.
+  /// Whole numbers, each as an integer, a fraction or a text, without those that are none; empty when absent or null.
   func ints(_ key: WireKey) throws -> [Int] {
     try list(key, of: LenientInt.self).map(\.value)
   }

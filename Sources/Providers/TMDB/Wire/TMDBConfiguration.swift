@@ -57,9 +57,15 @@ package struct TMDBCountry: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .text("iso_3166_1", \.code), .text("name", \.name, .absent),
-    .text("english_name", \.englishName, .absent), .text("native_name", \.nativeName, .absent),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .text("iso_3166_1", \.code)
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("name", \.name, .absent), .text("english_name", \.englishName, .absent),
+    .text("native_name", \.nativeName, .absent),
   ]
 }
 

@@ -17,7 +17,7 @@ package struct TMDBCredits<Member: WireRow>: Codable, Sendable, Hashable {
   /// Reads credits; an object with neither list is none.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
-    id = try fields.int("id")
+    id = fields.spare.int("id")
     cast = try fields.decode(CountedRows<Member>.self, forKey: "cast")
     crew = try fields.decode(CountedRows<Member>.self, forKey: "crew")
   }
@@ -53,15 +53,19 @@ package struct TMDBMember: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
     .id("id", \.id), .text("name", \.name), .text("original_name", \.originalName, .absent),
+    .flag("adult", \.adult), .text("character", \.character, .absent), .int("order", \.order, .absent),
+    .text("job", \.job, .absent), .list("roles", \.roles, .absent), .list("jobs", \.jobs, .absent),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
     .text("known_for_department", \.knownForDepartment, .null), .int("gender", \.gender),
     .number("popularity", \.popularity), .text("profile_path", \.profilePath, .null),
-    .flag("adult", \.adult), .int("cast_id", \.castID, .absent), .text("credit_id", \.creditID, .absent),
-    .text("character", \.character, .absent), .int("order", \.order, .absent),
-    .text("department", \.department, .absent), .text("job", \.job, .absent),
-    .list("roles", \.roles, .absent), .list("jobs", \.jobs, .absent),
-    .int("total_episode_count", \.totalEpisodeCount, .absent),
+    .int("cast_id", \.castID, .absent), .text("credit_id", \.creditID, .absent),
+    .text("department", \.department, .absent), .int("total_episode_count", \.totalEpisodeCount, .absent),
   ]
 }
 
@@ -74,9 +78,14 @@ package struct TMDBPart: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .text("credit_id", \.creditID), .text("character", \.character, .absent), .text("job", \.job, .absent),
-    .int("episode_count", \.episodeCount),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .text("character", \.character, .absent), .text("job", \.job, .absent),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("credit_id", \.creditID), .int("episode_count", \.episodeCount),
   ]
 }
 

@@ -43,35 +43,27 @@ package struct TMDBFilm: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = facts + texts + numbers + appended
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
 
-  private static let facts: [TMDBField<Self>] = [
-    .id("id", \.id), .text("imdb_id", \.imdbID, .null), .text("status", \.status),
-    .date("release_date", \.releaseDate), .text("poster_path", \.posterPath, .null),
-    .text("backdrop_path", \.backdropPath, .null), .flag("adult", \.adult),
-    .flag("softcore", \.softcore, .absent), .flag("video", \.video), .list("genres", \.genres),
+  private static let shown: [TMDBField<Self>] = [
+    .id("id", \.id), .text("imdb_id", \.imdbID, .null), .date("release_date", \.releaseDate),
+    .text("poster_path", \.posterPath, .null), .flag("adult", \.adult), .list("genres", \.genres),
     .list("origin_country", \.originCountry), .part("belongs_to_collection", \.collection, .null),
-    .list("production_companies", \.productionCompanies),
-    .list("production_countries", \.productionCountries), .list("spoken_languages", \.spokenLanguages),
-  ]
-
-  private static let texts: [TMDBField<Self>] = [
-    .text("title", \.title), .text("original_title", \.originalTitle),
-    .text("original_language", \.originalLanguage), .text("overview", \.overview),
-    .text("tagline", \.tagline), .text("homepage", \.homepage),
-  ]
-
-  private static let numbers: [TMDBField<Self>] = [
-    .int("runtime", \.runtime), .int("budget", \.budget), .int("revenue", \.revenue),
-    .number("popularity", \.popularity), .number("vote_average", \.voteAverage),
-    .int("vote_count", \.voteCount),
-  ]
-
-  private static let appended: [TMDBField<Self>] = [
-    .part("credits", \.credits), .part("videos", \.videos), .part("images", \.images),
-    .part("translations", \.translations), .part("alternative_titles", \.alternativeTitles),
-    .part("keywords", \.keywords), .part("external_ids", \.externalIDs),
-    .part("release_dates", \.releaseDates), .part("watch/providers", \.watchProviders),
+    .list("production_countries", \.productionCountries), .text("title", \.title),
+    .text("original_title", \.originalTitle), .text("original_language", \.originalLanguage),
+    .text("overview", \.overview), .int("runtime", \.runtime), .number("popularity", \.popularity),
+    .part("credits", \.credits), .part("videos", \.videos), .part("translations", \.translations),
+    .part("alternative_titles", \.alternativeTitles), .part("external_ids", \.externalIDs),
     .part("similar", \.similar), .part("recommendations", \.recommendations),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("status", \.status), .text("backdrop_path", \.backdropPath, .null),
+    .flag("softcore", \.softcore, .absent), .flag("video", \.video),
+    .list("production_companies", \.productionCompanies), .list("spoken_languages", \.spokenLanguages),
+    .text("tagline", \.tagline), .text("homepage", \.homepage), .int("budget", \.budget),
+    .int("revenue", \.revenue), .number("vote_average", \.voteAverage), .int("vote_count", \.voteCount),
+    .part("images", \.images), .part("keywords", \.keywords), .part("release_dates", \.releaseDates),
+    .part("watch/providers", \.watchProviders),
   ]
 }

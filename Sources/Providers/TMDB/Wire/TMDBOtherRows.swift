@@ -13,11 +13,16 @@ package struct TMDBPersonRow: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
     .id("id", \.id), .text("name", \.name), .text("original_name", \.originalName, .absent),
-    .text("known_for_department", \.knownForDepartment, .null), .int("gender", \.gender),
-    .number("popularity", \.popularity), .text("profile_path", \.profilePath, .null),
-    .flag("adult", \.adult), .text("media_type", \.mediaType, .absent), .rows("known_for", \.knownFor),
+    .text("known_for_department", \.knownForDepartment, .null), .number("popularity", \.popularity),
+    .text("profile_path", \.profilePath, .null), .flag("adult", \.adult),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .int("gender", \.gender), .text("media_type", \.mediaType, .absent), .rows("known_for", \.knownFor),
   ]
 }
 
@@ -38,13 +43,18 @@ package struct TMDBCollectionRow: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .id("id", \.id), .text("title", \.title, .absent), .text("original_title", \.originalTitle, .absent),
-    .text("name", \.name, .absent), .text("original_name", \.originalName, .absent),
-    .text("original_language", \.originalLanguage, .absent), .text("overview", \.overview, .absent),
-    .text("poster_path", \.posterPath, .null), .text("backdrop_path", \.backdropPath, .null),
-    .flag("adult", \.adult, .absent), .flag("softcore", \.softcore, .absent),
-    .text("media_type", \.mediaType, .absent),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .id("id", \.id), .text("name", \.name, .absent),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("title", \.title, .absent), .text("original_title", \.originalTitle, .absent),
+    .text("original_name", \.originalName, .absent), .text("original_language", \.originalLanguage, .absent),
+    .text("overview", \.overview, .absent), .text("poster_path", \.posterPath, .null),
+    .text("backdrop_path", \.backdropPath, .null), .flag("adult", \.adult, .absent),
+    .flag("softcore", \.softcore, .absent), .text("media_type", \.mediaType, .absent),
   ]
 }
 
@@ -57,9 +67,14 @@ package struct TMDBCompany: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .id("id", \.id), .text("name", \.name), .text("logo_path", \.logoPath, .null),
-    .text("origin_country", \.originCountry),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .id("id", \.id), .text("name", \.name),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("logo_path", \.logoPath, .null), .text("origin_country", \.originCountry),
   ]
 }
 

@@ -26,12 +26,12 @@ package struct TMDBPage<Row: WireRow>: Codable, Sendable, Hashable {
   /// Reads a page; an object without `results` is none.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
-    id = try fields.int("id")
+    id = fields.spare.int("id")
     page = try fields.int("page")
     results = try fields.decode(CountedRows<Row>.self, forKey: "results")
     totalPages = try fields.int("total_pages")
     totalResults = try fields.int("total_results")
-    dates = try fields.part("dates")
+    dates = fields.spare.part("dates")
   }
 
   /// Writes the page.
@@ -71,11 +71,11 @@ package struct TMDBResults<Row: Codable & Sendable & Hashable>: Codable, Sendabl
     self.results = results
   }
 
-  /// Reads a list; an object without `results` is none.
+  /// Reads a list, without the rows that cannot be read; an object without `results` is none.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
-    id = try fields.int("id")
-    results = try fields.decode([Row].self, forKey: "results")
+    id = fields.spare.int("id")
+    results = try fields.decode([Readable<Row>].self, forKey: "results").compactMap(\.value)
   }
 
   /// Writes the list.

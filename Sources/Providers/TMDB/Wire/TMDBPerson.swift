@@ -26,16 +26,22 @@ package struct TMDBPerson: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
     .id("id", \.id), .text("imdb_id", \.imdbID, .null), .text("name", \.name),
     .list("also_known_as", \.alsoKnownAs), .text("biography", \.biography),
     .date("birthday", \.birthday, .null), .date("deathday", \.deathday, .null),
-    .text("place_of_birth", \.placeOfBirth, .null), .text("known_for_department", \.knownForDepartment),
-    .int("gender", \.gender), .text("homepage", \.homepage, .null),
-    .text("profile_path", \.profilePath, .null), .number("popularity", \.popularity), .flag("adult", \.adult),
-    .part("combined_credits", \.combinedCredits), .part("movie_credits", \.movieCredits),
+    .text("known_for_department", \.knownForDepartment), .text("profile_path", \.profilePath, .null),
+    .number("popularity", \.popularity), .flag("adult", \.adult),
+    .part("combined_credits", \.combinedCredits), .part("translations", \.translations),
+    .part("external_ids", \.externalIDs),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("place_of_birth", \.placeOfBirth, .null), .int("gender", \.gender),
+    .text("homepage", \.homepage, .null), .part("movie_credits", \.movieCredits),
     .part("tv_credits", \.tvCredits), .part("images", \.images), .part("tagged_images", \.taggedImages),
-    .part("translations", \.translations), .part("external_ids", \.externalIDs),
   ]
 }
 

@@ -50,42 +50,31 @@ package struct TMDBShow: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = facts + texts + numbers + makers + appended
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
 
-  private static let facts: [TMDBField<Self>] = [
-    .id("id", \.id), .text("status", \.status), .text("type", \.type, .absent),
-    .date("first_air_date", \.firstAirDate), .date("last_air_date", \.lastAirDate, .null),
+  private static let shown: [TMDBField<Self>] = [
+    .id("id", \.id), .date("first_air_date", \.firstAirDate), .date("last_air_date", \.lastAirDate, .null),
     .flag("in_production", \.inProduction), .text("poster_path", \.posterPath, .null),
-    .text("backdrop_path", \.backdropPath, .null), .flag("adult", \.adult),
-    .flag("softcore", \.softcore, .absent), .list("genres", \.genres), .list("languages", \.languages),
-    .list("origin_country", \.originCountry), .list("spoken_languages", \.spokenLanguages),
-  ]
-
-  private static let texts: [TMDBField<Self>] = [
+    .flag("adult", \.adult), .list("genres", \.genres), .list("origin_country", \.originCountry),
     .text("name", \.name), .text("original_name", \.originalName),
     .text("original_language", \.originalLanguage), .text("overview", \.overview),
-    .text("tagline", \.tagline), .text("homepage", \.homepage),
-  ]
-
-  private static let numbers: [TMDBField<Self>] = [
-    .ints("episode_run_time", \.episodeRunTime), .int("number_of_seasons", \.seasonCount),
-    .int("number_of_episodes", \.episodeCount), .number("popularity", \.popularity),
-    .number("vote_average", \.voteAverage), .int("vote_count", \.voteCount),
-  ]
-
-  private static let makers: [TMDBField<Self>] = [
+    .int("number_of_seasons", \.seasonCount), .number("popularity", \.popularity),
     .list("created_by", \.createdBy), .list("networks", \.networks),
-    .list("production_companies", \.productionCompanies),
-    .list("production_countries", \.productionCountries), .list("seasons", \.seasons),
-    .part("last_episode_to_air", \.lastEpisode, .null), .part("next_episode_to_air", \.nextEpisode, .null),
+    .list("production_countries", \.productionCountries), .part("aggregate_credits", \.aggregateCredits),
+    .part("videos", \.videos), .part("translations", \.translations),
+    .part("alternative_titles", \.alternativeTitles), .part("external_ids", \.externalIDs),
+    .part("similar", \.similar), .part("recommendations", \.recommendations),
   ]
 
-  private static let appended: [TMDBField<Self>] = [
-    .part("credits", \.credits), .part("aggregate_credits", \.aggregateCredits), .part("videos", \.videos),
-    .part("images", \.images), .part("translations", \.translations),
-    .part("alternative_titles", \.alternativeTitles), .part("keywords", \.keywords),
-    .part("external_ids", \.externalIDs), .part("content_ratings", \.contentRatings),
-    .part("watch/providers", \.watchProviders), .part("similar", \.similar),
-    .part("recommendations", \.recommendations),
+  private static let unshown: [TMDBField<Self>] = [
+    .text("status", \.status), .text("type", \.type, .absent), .text("backdrop_path", \.backdropPath, .null),
+    .flag("softcore", \.softcore, .absent), .list("languages", \.languages),
+    .list("spoken_languages", \.spokenLanguages), .text("tagline", \.tagline), .text("homepage", \.homepage),
+    .ints("episode_run_time", \.episodeRunTime), .int("number_of_episodes", \.episodeCount),
+    .number("vote_average", \.voteAverage), .int("vote_count", \.voteCount),
+    .list("production_companies", \.productionCompanies), .list("seasons", \.seasons),
+    .part("last_episode_to_air", \.lastEpisode, .null), .part("next_episode_to_air", \.nextEpisode, .null),
+    .part("credits", \.credits), .part("images", \.images), .part("keywords", \.keywords),
+    .part("content_ratings", \.contentRatings), .part("watch/providers", \.watchProviders),
   ]
 }

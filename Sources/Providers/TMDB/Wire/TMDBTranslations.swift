@@ -5,8 +5,14 @@ package struct TMDBTranslations: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .int("id", \.id, .absent), .list("translations", \.translations),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .list("translations", \.translations)
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .int("id", \.id, .absent)
   ]
 }
 
@@ -20,14 +26,19 @@ package struct TMDBTranslation: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .text("iso_639_1", \.language), .text("iso_3166_1", \.country), .text("name", \.name),
-    .text("english_name", \.englishName),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .text("iso_639_1", \.language), .text("iso_3166_1", \.country),
     TMDBField {
       $0.data = try $1.part("data") ?? TMDBTexts()
     } write: {
       try $1.encode($0.data, forKey: "data")
     },
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("name", \.name), .text("english_name", \.englishName),
   ]
 }
 
@@ -43,10 +54,16 @@ package struct TMDBTexts: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
     .text("title", \.title, .absent), .text("name", \.name, .absent), .text("overview", \.overview, .absent),
-    .text("biography", \.biography, .absent), .text("tagline", \.tagline, .absent),
-    .text("homepage", \.homepage, .absent), .int("runtime", \.runtime, .absent),
+    .text("biography", \.biography, .absent),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("tagline", \.tagline, .absent), .text("homepage", \.homepage, .absent),
+    .int("runtime", \.runtime, .absent),
   ]
 }
 
@@ -58,8 +75,14 @@ package struct TMDBTitles: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .int("id", \.id, .absent), .list("titles", \.titles, .absent), .list("results", \.results, .absent),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .list("titles", \.titles, .absent), .list("results", \.results, .absent),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .int("id", \.id, .absent)
   ]
 }
 
@@ -71,8 +94,14 @@ package struct TMDBTitle: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .text("iso_3166_1", \.country), .text("title", \.title), .text("type", \.type, .absent),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .text("title", \.title)
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("iso_3166_1", \.country), .text("type", \.type, .absent),
   ]
 }
 
@@ -103,10 +132,16 @@ package struct TMDBExternalIDs: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
-    .int("id", \.id, .absent), .text("imdb_id", \.imdb, .null), .text("wikidata_id", \.wikidata, .null),
-    .text("facebook_id", \.facebook, .null), .text("instagram_id", \.instagram, .null),
-    .text("twitter_id", \.twitter, .null), .int("tvdb_id", \.tvdb, .absent),
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
+    .text("imdb_id", \.imdb, .null), .text("wikidata_id", \.wikidata, .null),
+    .int("tvdb_id", \.tvdb, .absent),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .int("id", \.id, .absent), .text("facebook_id", \.facebook, .null),
+    .text("instagram_id", \.instagram, .null), .text("twitter_id", \.twitter, .null),
     .text("tiktok_id", \.tiktok, .absent), .text("youtube_id", \.youtube, .absent),
   ]
 }

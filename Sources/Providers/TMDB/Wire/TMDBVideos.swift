@@ -13,11 +13,17 @@ package struct TMDBVideo: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
     .text("id", \.id), .text("name", \.name), .text("key", \.key), .text("site", \.site),
-    .text("type", \.type), .flag("official", \.official, .absent), .int("size", \.size),
+    .text("type", \.type), .flag("official", \.official, .absent),
     .text("published_at", \.publishedAt, .absent), .text("iso_639_1", \.language, .null),
     .text("iso_3166_1", \.country, .null),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .int("size", \.size)
   ]
 }
 

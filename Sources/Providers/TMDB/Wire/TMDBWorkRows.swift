@@ -27,17 +27,22 @@ package struct TMDBFilmRow: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
     .id("id", \.id), .text("title", \.title), .text("original_title", \.originalTitle),
     .text("original_language", \.originalLanguage), .text("overview", \.overview),
     .date("release_date", \.releaseDate), .text("poster_path", \.posterPath, .null),
-    .text("backdrop_path", \.backdropPath, .null), .ints("genre_ids", \.genreIDs),
-    .list("origin_country", \.originCountry, .absent), .number("popularity", \.popularity),
-    .number("vote_average", \.voteAverage),
-    .int("vote_count", \.voteCount), .flag("adult", \.adult), .flag("softcore", \.softcore, .absent),
-    .flag("video", \.video), .text("media_type", \.mediaType, .absent),
-    .text("character", \.character, .absent), .text("credit_id", \.creditID, .absent),
-    .int("order", \.order, .absent), .text("department", \.department, .absent), .text("job", \.job, .absent),
+    .ints("genre_ids", \.genreIDs), .number("popularity", \.popularity),
+    .number("vote_average", \.voteAverage), .int("vote_count", \.voteCount), .flag("adult", \.adult),
+    .text("character", \.character, .absent), .text("job", \.job, .absent),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("backdrop_path", \.backdropPath, .null), .list("origin_country", \.originCountry, .absent),
+    .flag("softcore", \.softcore, .absent), .flag("video", \.video),
+    .text("media_type", \.mediaType, .absent), .text("credit_id", \.creditID, .absent),
+    .int("order", \.order, .absent), .text("department", \.department, .absent),
   ]
 }
 
@@ -67,16 +72,21 @@ package struct TMDBShowRow: TMDBObject {
 
   package init() {}
 
-  package static let wire: [TMDBField<Self>] = [
+  package static let wire: [TMDBField<Self>] = shown + unshown.map(\.spare)
+
+  private static let shown: [TMDBField<Self>] = [
     .id("id", \.id), .text("name", \.name), .text("original_name", \.originalName),
     .text("original_language", \.originalLanguage), .text("overview", \.overview),
     .date("first_air_date", \.firstAirDate), .text("poster_path", \.posterPath, .null),
-    .text("backdrop_path", \.backdropPath, .null), .ints("genre_ids", \.genreIDs),
-    .list("origin_country", \.originCountry), .number("popularity", \.popularity),
+    .ints("genre_ids", \.genreIDs), .number("popularity", \.popularity),
     .number("vote_average", \.voteAverage), .int("vote_count", \.voteCount), .flag("adult", \.adult),
+    .text("character", \.character, .absent), .text("job", \.job, .absent),
+  ]
+
+  private static let unshown: [TMDBField<Self>] = [
+    .text("backdrop_path", \.backdropPath, .null), .list("origin_country", \.originCountry),
     .flag("softcore", \.softcore, .absent), .text("media_type", \.mediaType, .absent),
-    .text("character", \.character, .absent), .text("credit_id", \.creditID, .absent),
-    .int("episode_count", \.episodeCount, .absent), .text("department", \.department, .absent),
-    .text("job", \.job, .absent),
+    .text("credit_id", \.creditID, .absent), .int("episode_count", \.episodeCount, .absent),
+    .text("department", \.department, .absent),
   ]
 }

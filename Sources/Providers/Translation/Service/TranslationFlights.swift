@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import VitrineMediaModel
 
 /// What is translated, kept or on its way: each text is asked for once.
 final class TranslationFlights: Sendable {

@@ -46,8 +46,8 @@ package struct UnsplashRelatedCollections: Codable, Sendable, Hashable {
   /// Reads one.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
-    total = try fields.int("total")
-    type = try fields.text("type")
+    total = fields.spare.int("total")
+    type = fields.spare.text("type")
     results = try fields.part("results")
   }
 

@@ -8,15 +8,15 @@ extension UnsplashPhoto {
       user: try fields.decode(UnsplashUser.self, forKey: "user"))
     try readLook(fields)
     try readStanding(fields)
-    exif = try fields.part("exif")
-    location = try fields.part("location")
-    tags = try fields.part("tags")
-    relatedCollections = try fields.part("related_collections")
+    exif = fields.spare.part("exif")
+    location = fields.spare.part("location")
+    tags = fields.spare.part("tags")
+    relatedCollections = fields.spare.part("related_collections")
   }
 
   private mutating func readLook(_ fields: KeyedDecodingContainer<WireKey>) throws {
-    slug = try fields.text("slug")
-    alternativeSlugs = try fields.part("alternative_slugs")
+    slug = fields.spare.text("slug")
+    alternativeSlugs = fields.spare.part("alternative_slugs")
     width = try fields.int("width")
     height = try fields.int("height")
     color = try fields.text("color")
@@ -28,17 +28,17 @@ extension UnsplashPhoto {
   }
 
   private mutating func readStanding(_ fields: KeyedDecodingContainer<WireKey>) throws {
-    createdAt = try fields.moment("created_at")
-    updatedAt = try fields.moment("updated_at")
-    promotedAt = try fields.moment("promoted_at")
+    createdAt = fields.spare.moment("created_at")
+    updatedAt = fields.spare.moment("updated_at")
+    promotedAt = fields.spare.moment("promoted_at")
     likes = try fields.int("likes")
-    likedByUser = try fields.flag("liked_by_user")
+    likedByUser = fields.spare.flag("liked_by_user")
     premium = try fields.flag("premium")
     plus = try fields.flag("plus")
-    topicSubmissions = try fields.part("topic_submissions")
-    sponsorship = try fields.part("sponsorship")
-    views = try fields.int("views")
-    downloads = try fields.int("downloads")
+    topicSubmissions = fields.spare.part("topic_submissions")
+    sponsorship = fields.spare.part("sponsorship")
+    views = fields.spare.int("views")
+    downloads = fields.spare.int("downloads")
   }
 
   /// Writes a photo: null for what every answer has, nothing for what only some have.

@@ -24,7 +24,7 @@ package struct UnsplashPhotoURLs: Codable, Sendable, Hashable {
     regular = try fields.text("regular")
     small = try fields.text("small")
     thumb = try fields.text("thumb")
-    smallS3 = try fields.text("small_s3")
+    smallS3 = fields.spare.text("small_s3")
   }
 
   /// Writes one.
@@ -56,9 +56,9 @@ package struct UnsplashPhotoLinks: Codable, Sendable, Hashable {
   /// Reads one.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
-    itself = try fields.text("self")
-    html = try fields.text("html")
-    download = try fields.text("download")
+    itself = fields.spare.text("self")
+    html = fields.spare.text("html")
+    download = fields.spare.text("download")
     downloadLocation = try fields.text("download_location")
   }
 

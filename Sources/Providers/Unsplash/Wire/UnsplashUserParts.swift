@@ -21,13 +21,13 @@ package struct UnsplashUserLinks: Codable, Sendable, Hashable {
   /// Reads one.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
-    itself = try fields.text("self")
+    itself = fields.spare.text("self")
     html = try fields.text("html")
-    photos = try fields.text("photos")
-    likes = try fields.text("likes")
-    portfolio = try fields.text("portfolio")
-    following = try fields.text("following")
-    followers = try fields.text("followers")
+    photos = fields.spare.text("photos")
+    likes = fields.spare.text("likes")
+    portfolio = fields.spare.text("portfolio")
+    following = fields.spare.text("following")
+    followers = fields.spare.text("followers")
   }
 
   /// Writes one.
