@@ -60,7 +60,8 @@ public struct Federation: Sendable {
     FederatedSearch(providers: providers, options: options, clock: clock, traffic: traffic)
   }
 
-  /// Searches, and gives the answers as they grow; see ``SearchSession/search(_:)``.
+  /// Searches, and gives the answers as they grow; see ``SearchSession/search(_:)``. What the local providers have is in
+  /// the first answer, so that its rows come first and the order of the sections is final.
   ///
   /// - Returns: At least one answer. The stream ends with a complete one, and nothing is asked again after it; leaving
   ///   the loop cancels what is still asked.
@@ -72,8 +73,8 @@ public struct Federation: Sendable {
         continuation.finish()
       }
     }
-    let settled = Federation(providers: providers, of: self, options: options.withoutWaits)
-    return await settled.session().search(request)
+    let session = Federation(providers: providers, of: self, options: options.withoutWaits).session()
+    return await session.search(request, beginningWith: await askLocals(request).outcomes)
   }
 
   /// Searches and waits until every provider has answered, failed or run out of time.
@@ -100,14 +101,23 @@ public struct Federation: Sendable {
 
   /// What the providers that answer at once have; the others are not asked and not in it.
   public func localAnswer(to request: SearchRequest) async -> FederatedAnswer {
+    await askLocals(request).progress.answer
+  }
+
+  /// Asks the local providers one after the other, here and now.
+  private func askLocals(
+    _ request: SearchRequest
+  ) async -> (progress: SearchProgress, outcomes: [PageCall: Result<SearchAnswer, ProviderError>]) {
     let local = providers.filter(\.capabilities.isLocal)
     var progress = SearchProgress(request: request, generation: 0, providers: local, options: options)
+    var outcomes: [PageCall: Result<SearchAnswer, ProviderError>] = [:]
     for call in progress.firstCalls {
       guard let provider = provider(call.provider), let asked = progress.request(for: call) else { continue }
       let outcome = await Result(of: { () async throws(ProviderError) in try await provider.search(asked) })
-      _ = progress.take(outcome, of: call)
+      progress.take(outcome, of: call)
+      outcomes[call] = outcome
     }
-    return progress.answer
+    return (progress, outcomes)
   }
 
   /// One item in full, from its provider, within the deadline.
@@ -141,7 +151,9 @@ public struct Federation: Sendable {
   }
 
   /// Calls within the deadline.
-  var calls: ProviderCalls { ProviderCalls(deadline: options.deadline, clock: clock, traffic: traffic) }
+  package var calls: ProviderCalls {
+    ProviderCalls(deadline: options.deadline, clock: clock, traffic: traffic)
+  }
 }
 
 extension FederationOptions {

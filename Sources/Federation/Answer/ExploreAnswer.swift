@@ -41,7 +41,8 @@ public struct ExploreAnswer: Sendable, Hashable {
 
   /// Creates an answer; without arguments one that knows nothing yet.
   public init(
-    states: [ProviderID: SectionState] = [:], shelves: [FederatedShelf] = [], categories: [FederatedShelf] = [],
+    states: [ProviderID: SectionState] = [:], shelves: [FederatedShelf] = [],
+    categories: [FederatedShelf] = [],
     isComplete: Bool = false
   ) {
     (self.states, self.shelves, self.categories) = (states, shelves, categories)

@@ -80,6 +80,17 @@ public struct FederatedSection: Sendable, Hashable {
   /// The most pages that a provider says there are; 0 until one has answered.
   public var pages: Int { providers.map(\.pages).max() ?? 0 }
 
+  /// The same after everything that was under way has been ended: what was being searched has not been asked.
+  package func stopped() -> FederatedSection {
+    var result = self
+    guard state == .searching || providers.contains(where: { $0.state == .searching }) else { return self }
+    for index in providers.indices where providers[index].state == .searching {
+      result.providers[index].state = .idle
+    }
+    result.state = .merged(result.providers.map(\.state), hasRows: !rows.isEmpty)
+    return result
+  }
+
   /// Whether asking for more may bring rows.
   public var hasMore: Bool { providers.contains(where: \.hasMore) }
 }
@@ -107,5 +118,12 @@ public struct FederatedAnswer: Sendable, Hashable {
     self.sections = sections
     self.facets = facets
     self.isComplete = isComplete
+  }
+
+  /// The same after everything that was under way has been ended; see ``FederatedSection/stopped()``.
+  package func stopped() -> FederatedAnswer {
+    var result = self
+    result.sections = sections.map { $0.stopped() }
+    return result
   }
 }

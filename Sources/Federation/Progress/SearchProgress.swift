@@ -51,10 +51,10 @@ struct SearchProgress: Sendable {
     for provider in providers {
       let missing = provider.capabilities.unsupported(request.refinement)
       guard !missing.isEmpty else { continue }
-      for index in sections.indices { sections[index].fail(.unavailable(.unsupported(missing)), of: provider.id) }
-      for kind in provider.capabilities.kinds {
-        order.settle(provider.id, kind, &sections)
+      for index in sections.indices {
+        sections[index].fail(.unavailable(.unsupported(missing)), of: provider.id)
       }
+      for kind in provider.capabilities.kinds { order.settle(provider.id, kind, &sections) }
     }
   }
 
@@ -79,25 +79,27 @@ struct SearchProgress: Sendable {
   /// - Parameters:
   ///   - outcome: The answer or why there is none.
   ///   - call: What was asked, and whom.
-  /// - Returns: Whether rows were added.
-  mutating func take(_ outcome: Result<SearchAnswer, ProviderError>, of call: PageCall) -> Bool {
+  /// - Returns: The kinds that got rows.
+  @discardableResult
+  mutating func take(_ outcome: Result<SearchAnswer, ProviderError>, of call: PageCall) -> Set<MediaKind> {
     defer { settle(call) }
     switch outcome {
     case .failure(let error):
       for kind in call.kinds { fail(kind, error, of: call.provider) }
-      return false
+      return []
     case .success(let answer):
       guard isToThis(answer) else { return take(.failure(.otherAnswer), of: call) }
       facets = facets ?? answer.facets
       order.note(answer, from: call.provider)
-      return call.kinds.reduce(false) { take($1, answer, of: call) || $0 }
+      return Set(call.kinds.filter { take($0, answer, of: call) })
     }
   }
 
-  /// Notes that the first page of a kind is asked for again.
-  mutating func askAgain(_ kind: MediaKind, _ provider: ProviderID) {
-    guard let place = place(of: kind) else { return }
-    sections[place].askAgain(provider)
+  /// Notes that a call is made, for the kinds whose first page has not come.
+  mutating func begin(_ call: PageCall) {
+    for kind in call.kinds {
+      if let place = place(of: kind) { sections[place].askAgain(call.provider) }
+    }
   }
 
   private mutating func take(_ kind: MediaKind, _ answer: SearchAnswer, of call: PageCall) -> Bool {

@@ -21,7 +21,9 @@ struct SectionOrder: Sendable {
     self.locals = locals
     waiting = Set(
       sections.flatMap { section in
-        section.providers.map(\.provider).filter(locals.contains).map { Part(provider: $0, kind: section.kind) }
+        section.providers.map(\.provider).filter(locals.contains).map {
+          Part(provider: $0, kind: section.kind)
+        }
       })
     isFinal = waiting.isEmpty
   }

@@ -1,4 +1,4 @@
-internal import VitrineMediaModel
+package import VitrineMediaModel
 
 extension SectionState {
   /// Whether asking again for the first page makes sense.
@@ -16,12 +16,13 @@ extension SectionState {
   /// rows, what is still to come counts first, then trouble (`empty` only when everybody says so).
   ///
   /// A provider that cannot filter as wanted counts only where every one of them cannot.
-  static func merged(_ states: [SectionState], hasRows: Bool) -> SectionState {
+  package static func merged(_ states: [SectionState], hasRows: Bool) -> SectionState {
     let able = states.filter { !$0.isUnsupported }
     return able.isEmpty ? states.first ?? .idle : mergedAble(able, hasRows: hasRows)
   }
 
-  private var isUnsupported: Bool {
+  /// Whether a provider was not asked because it cannot filter or order as wanted.
+  package var isUnsupported: Bool {
     if case .unavailable(.unsupported) = self { true } else { false }
   }
 

@@ -8,7 +8,7 @@ extension FederatedSearch {
   func ask(_ name: Wave.Name, of generation: Int) -> AsyncStream<FederatedAnswer>? {
     guard let search = running, search.progress.generation == generation else { return nil }
     if search.waves[name] == nil {
-      let calls = search.progress.calls(for: name)
+      let calls = search.progress.calls(for: name).filter { !search.isAsking($0) }
       guard !calls.isEmpty else { return nil }
       return wait(for: name) { launch(calls, as: name) }
     }
@@ -17,10 +17,10 @@ extension FederatedSearch {
 
   /// Starts calls that share a deadline.
   func launch(_ calls: [PageCall], as name: Wave.Name) {
-    if case .retry(let kind) = name {
-      for call in calls { running?.progress.askAgain(kind, call.provider) }
+    for call in calls {
+      running?.progress.begin(call)
+      start(call, in: name)
     }
-    for call in calls { start(call, in: name) }
     if running?.waves[name]?.calls.isEmpty == false { startTimer(for: name) }
     conclude(name)
   }
@@ -39,8 +39,8 @@ extension FederatedSearch {
       let request = running?.progress.request(for: call)
     else { return }
     if let error = traffic.begin(call.provider) {
-      _ = running?.progress.take(.failure(error), of: call)
-      postpone(call, error)
+      running?.progress.take(.failure(error), of: call)
+      postpone(call)
       return
     }
     lastCall += 1
@@ -60,32 +60,29 @@ extension FederatedSearch {
     _ number: Int, _ source: PageCall.Source, in name: Wave.Name,
     _ outcome: Result<SearchAnswer, ProviderError>
   ) {
-    let outcome = traffic.end(source.provider, outcome)
-    if case .success(let answer) = outcome {
-      for section in answer.sections { traffic.note(section.state, of: source.provider) }
-    }
+    let outcome = traffic.endSearch(source.provider, outcome)
     guard let pending = running?.waves[name]?.calls[source], pending.number == number else { return }
     running?.waves[name]?.calls[source] = nil
-    let hasRows = running?.progress.take(outcome, of: pending.call) ?? false
-    switch outcome {
-    case .success(let answer) where !hasRows: askFurther(answer, after: pending, in: name)
-    case .success: break
-    case .failure(let error): postpone(pending.call, error)
-    }
+    let grown = running?.progress.take(outcome, of: pending.call) ?? []
+    if case .success(let answer) = outcome { askFurther(answer, grown, after: pending, in: name) }
+    postpone(pending.call)
     conclude(name)
   }
 
   /// Asks for the next page when one brought no row, so that the reader is not left with nothing new: once in a wave for
   /// more, and a few times when rows had to be left out, as those for adults.
-  private func askFurther(_ answer: SearchAnswer, after pending: Wave.Pending, in name: Wave.Name) {
-    guard pending.call.kinds.count == 1, let kind = pending.call.kinds.first else { return }
-    let hasSkipped = answer.sections.contains { $0.kind == kind && $0.skipped > 0 }
+  private func askFurther(
+    _ answer: SearchAnswer, _ grown: Set<MediaKind>, after pending: Wave.Pending, in name: Wave.Name
+  ) {
     let isMore = if case .more = name { true } else { false }
-    let most = hasSkipped ? Self.mostFurtherPages : isMore ? 1 : 0
-    guard pending.tries < most, let next = running?.progress.nextCall(kind, pending.call.provider) else {
-      return
+    for kind in pending.call.kinds where !grown.contains(kind) {
+      let hasSkipped = answer.sections.contains { $0.kind == kind && $0.skipped > 0 }
+      let most = hasSkipped ? Self.mostFurtherPages : isMore ? 1 : 0
+      guard pending.tries < most, let next = running?.progress.nextCall(kind, pending.call.provider) else {
+        continue
+      }
+      start(next, in: name, tries: pending.tries + 1)
     }
-    start(next, in: name, tries: pending.tries + 1)
   }
 
   /// The pages asked for in a row while each holds nothing that may be shown.
@@ -109,7 +106,7 @@ extension FederatedSearch {
     guard let wave = running?.waves[name], wave.timer?.number == timer else { return }
     for pending in wave.calls.values {
       pending.task.cancel()
-      _ = running?.progress.take(.failure(.late), of: pending.call)
+      running?.progress.take(.failure(.late), of: pending.call)
     }
     running?.waves[name]?.calls = [:]
     conclude(name)
@@ -126,52 +123,9 @@ extension FederatedSearch {
   }
 
   /// Ends the stream when nothing is under way that the reader waits for.
-  private func finishIfDone() {
-    guard let search = running, search.waves[.first] == nil, search.postponed.isEmpty else { return }
+  func finishIfDone() {
+    guard let search = running, search.isReaderDone else { return }
     search.reader?.finish()
     running?.reader = nil
-  }
-}
-
-extension FederatedSearch {
-  /// Asks again after the pause a provider demanded, when it is short and the call was for a first page.
-  private func postpone(_ call: PageCall, _ error: ProviderError) {
-    guard case .rateLimited(let wait?) = error, wait <= options.longestWait, let search = running,
-      search.reader != nil, search.postponed[call.source] == nil, call.page == search.progress.firstPage,
-      search.reasks[call.source, default: 0] < Self.mostReasks
-    else { return }
-    let generation = search.progress.generation
-    running?.reasks[call.source, default: 0] += 1
-    unfinishedTimers += 1
-    running?.postponed[call.source] = Task { [clock] in
-      let hasPassed = (try? await clock.sleep(for: wait)) != nil
-      unfinishedTimers -= 1
-      askPostponed(call, generation, hasPassed: hasPassed)
-    }
-  }
-
-  /// How often one search asks a provider again by itself.
-  private static let mostReasks = 5
-
-  private func askPostponed(_ call: PageCall, _ generation: Int, hasPassed: Bool) {
-    guard running?.progress.generation == generation,
-      running?.postponed.removeValue(forKey: call.source) != nil
-    else { return }
-    if hasPassed {
-      for kind in call.kinds {
-        let again = running?.progress.calls(for: .retry(kind)).filter { $0.provider == call.provider } ?? []
-        guard !again.isEmpty, running?.waves[.retry(kind)] == nil else { continue }
-        running?.waves[.retry(kind)] = Wave()
-        launch(again, as: .retry(kind))
-      }
-    }
-    finishIfDone()
-  }
-
-  /// Ends the waits for pauses when the reader has left.
-  func cancelPostponed(of generation: Int) {
-    guard running?.progress.generation == generation else { return }
-    for task in running?.postponed.values.map(\.self) ?? [] { task.cancel() }
-    running?.postponed = [:]
   }
 }

@@ -42,15 +42,28 @@ public actor FederatedSearch: SearchSession {
   ///
   /// - Returns: The answers as they grow; a slow reader gets the newest and misses those between.
   public func search(_ request: SearchRequest) -> AsyncStream<FederatedAnswer> {
+    search(request, beginningWith: [:])
+  }
+
+  /// Starts a search of which something is known.
+  ///
+  /// - Parameters:
+  ///   - request: What to look for.
+  ///   - known: What calls for first pages brought; they are not made again, and the first answer has their rows.
+  /// - Returns: As ``search(_:)``.
+  func search(
+    _ request: SearchRequest, beginningWith known: [PageCall: Result<SearchAnswer, ProviderError>]
+  ) -> AsyncStream<FederatedAnswer> {
     endSearch()
     generation += 1
-    let progress = SearchProgress(
+    var progress = SearchProgress(
       request: request, generation: generation, providers: providers, options: options)
+    let calls = progress.firstCalls
+    for call in calls { if let outcome = known[call] { progress.take(outcome, of: call) } }
     let (stream, continuation) = AsyncStream.makeStream(
       of: FederatedAnswer.self, bufferingPolicy: .bufferingNewest(Self.bufferedAnswers))
     running = RunningSearch(progress: progress, reader: continuation)
-    let calls = progress.firstCalls
-    launch(calls, as: .first)
+    launch(calls.filter { known[$0] == nil }, as: .first)
     cancelOnLeaving(continuation)
     return stream
   }
@@ -67,6 +80,25 @@ public actor FederatedSearch: SearchSession {
     await firstAnswer(of: ask(.retry(kind), of: generation))
   }
 
+  /// See ``SearchSession/end()``. It does not wait for providers that ignore cancellation.
+  public func end() {
+    guard var search = running else { return }
+    let waves = search.waves.values
+    search.cancelPostponed()
+    for pending in waves.flatMap(\.calls.values) {
+      search.progress.take(.failure(.cancelled), of: pending.call)
+    }
+    running = RunningSearch(progress: search.progress)
+    for wave in waves { wave.end(with: nil) }
+    search.reader?.yield(search.progress.answer)
+    search.reader?.finish()
+  }
+
+  /// A session with the same providers that shares calls and pauses.
+  public nonisolated func another() -> any SearchSession {
+    FederatedSearch(providers: providers, options: options, clock: clock, traffic: traffic)
+  }
+
   /// The newest answer is the only one worth showing.
   static let bufferedAnswers = 1
 
@@ -80,7 +112,7 @@ public actor FederatedSearch: SearchSession {
   private func endSearch() {
     guard let search = running else { return }
     running = nil
-    for task in search.postponed.values { task.cancel() }
+    search.cancelPostponed()
     for wave in search.waves.values { wave.end(with: nil) }
     search.reader?.finish()
   }
@@ -92,7 +124,8 @@ public actor FederatedSearch: SearchSession {
     reader.onTermination = { [weak self] reason in
       guard case .cancelled = reason else { return }
       tasks.forEach { $0.cancel() }
-      Task { await self?.cancelPostponed(of: generation) }
+      // Calls and waits that came later are known to the session only.
+      Task { await self?.readerLeft(generation) }
     }
   }
 }

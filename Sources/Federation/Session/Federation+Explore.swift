@@ -81,7 +81,8 @@ struct ExploreBoard: Sendable {
         continue
       }
       states[provider] = state
-      shelves[provider] = (known.shelves + known.categories).filter { $0.id.provider == provider }.map { shelf in
+      shelves[provider] = (known.shelves + known.categories).filter { $0.id.provider == provider }.map {
+        shelf in
         var shelf = shelf
         if shelf.listing.isShownFilled, shelf.shelf == nil { shelf.state = .searching }
         return shelf
@@ -131,7 +132,9 @@ struct ExploreBoard: Sendable {
   private mutating func take(_ result: Result<Shelf, ProviderError>, of id: FederatedShelf.ID) {
     guard let index = shelves[id.provider]?.firstIndex(where: { $0.id == id }) else { return }
     switch result {
-    case .success(let shelf):
+    case .success(var shelf):
+      var known: Set<MediaID> = []
+      shelf.items = shelf.items.filter { known.insert($0.id).inserted }
       shelves[id.provider]?[index].shelf = shelf
       shelves[id.provider]?[index].state = shelf.items.isEmpty ? .empty : .results(partial: false)
     case .failure(.notFound): shelves[id.provider]?[index].state = .empty

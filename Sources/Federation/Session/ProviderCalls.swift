@@ -28,22 +28,32 @@ package struct ProviderCalls: Sendable {
     of provider: ProviderID, _ call: @escaping @Sendable () async throws(ProviderError) -> Value
   ) async -> Result<Value, ProviderError> {
     if let refusal = traffic.begin(provider) { return .failure(refusal) }
-    let (results, first) = AsyncStream.makeStream(
-      of: Result<Value, ProviderError>.self, bufferingPolicy: .bufferingOldest(1))
-    let work = Task { @concurrent [traffic] in
-      let result = await Result(of: call)
-      first.yield(traffic.end(provider, result))
+    let result = await value(within: deadline, on: clock) { [traffic] in
+      traffic.end(provider, await Result(of: call))
     }
-    let timer = Task { [deadline, clock] in
-      if (try? await clock.sleep(for: deadline)) != nil { first.yield(.failure(.late)) }
-    }
-    defer {
-      work.cancel()
-      timer.cancel()
-    }
-    for await result in results { return result }
-    return .failure(.cancelled)
+    return result ?? .failure(Task.isCancelled ? .cancelled : .late)
   }
+}
+
+/// What some work brings, waited for no longer than a deadline.
+///
+/// - Parameters:
+///   - deadline: How long it may take.
+///   - clock: The clock that measures it.
+///   - work: What to do; cancelled at the deadline and when the caller is cancelled, and not waited for after that.
+/// - Returns: What it brought; nil at the deadline and when the caller is cancelled.
+func value<Value: Sendable>(
+  within deadline: Duration, on clock: any Clock<Duration>, _ work: @escaping @Sendable () async -> Value
+) async -> Value? {
+  let (values, first) = AsyncStream.makeStream(of: Value?.self, bufferingPolicy: .bufferingOldest(1))
+  let working = Task { @concurrent in _ = first.yield(await work()) }
+  let timer = Task { if (try? await clock.sleep(for: deadline)) != nil { first.yield(nil) } }
+  defer {
+    working.cancel()
+    timer.cancel()
+  }
+  for await value in values { return value }
+  return nil
 }
 
 extension Result where Success: Sendable, Failure == ProviderError {

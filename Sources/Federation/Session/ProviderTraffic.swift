@@ -57,30 +57,46 @@ public final class ProviderTraffic: Sendable {
   func end<Value>(
     _ provider: ProviderID, _ outcome: Result<Value, ProviderError>
   ) -> Result<Value, ProviderError> {
-    let refused: Duration?? =
-      switch outcome {
-      case .failure(.rateLimited(let wait)): .some(wait)
-      case .success, .failure: nil
-      }
-    let isAnswered = if case .success = outcome { true } else { false }
-    let pause = state.withLock { state -> Duration? in
+    switch outcome {
+    case .success: finish(provider, isAnswered: true)
+    case .failure(.rateLimited(let wait)):
+      finish(provider, isAnswered: false)
+      return .failure(.rateLimited(retryAfter: pause(wait, of: provider)))
+    case .failure: finish(provider, isAnswered: false)
+    }
+    return outcome
+  }
+
+  /// Notes that a search has returned, which may be refused in some of its sections only; as ``end(_:_:)`` otherwise.
+  func endSearch(
+    _ provider: ProviderID, _ outcome: Result<SearchAnswer, ProviderError>
+  ) -> Result<SearchAnswer, ProviderError> {
+    guard case .success(var answer) = outcome, answer.sections.contains(where: \.state.isRefused) else {
+      return end(provider, outcome)
+    }
+    finish(provider, isAnswered: false)
+    for index in answer.sections.indices {
+      guard case .quotaExhausted(let wait) = answer.sections[index].state else { continue }
+      answer.sections[index].state = .quotaExhausted(retryAfter: pause(wait, of: provider))
+    }
+    return .success(answer)
+  }
+
+  private func finish(_ provider: ProviderID, isAnswered: Bool) {
+    state.withLock { state in
       state.unfinished[provider, default: 1] -= 1
       if isAnswered { state.unknownPauses[provider] = nil }
-      return refused.map { note($0, provider, &state) }
     }
-    return pause.map { .failure(.rateLimited(retryAfter: $0)) } ?? outcome
   }
 
-  /// Notes a refusal inside of an answer.
-  func note(_ state: SectionState, of provider: ProviderID) {
-    guard case .quotaExhausted(let wait) = state else { return }
-    _ = self.state.withLock { note(wait, provider, &$0) }
-  }
-
-  private func note(_ wait: Duration?, _ provider: ProviderID, _ state: inout State) -> Duration {
-    let pause = wait.map { min($0, Self.longestPause) } ?? unknownPause(provider, &state)
-    state.ends[provider] = max(state.ends[provider] ?? .zero, elapsed() + pause)
-    return pause
+  /// Notes that a provider demanded a pause; nil and times that are over stand for one that it does not name.
+  private func pause(_ wait: Duration?, of provider: ProviderID) -> Duration {
+    state.withLock { state in
+      let named = wait.flatMap { $0 > .zero ? min($0, Self.longestPause) : nil }
+      let pause = named ?? unknownPause(provider, &state)
+      state.ends[provider] = max(state.ends[provider] ?? .zero, elapsed() + pause)
+      return pause
+    }
   }
 
   private func unknownPause(_ provider: ProviderID, _ state: inout State) -> Duration {
@@ -102,6 +118,10 @@ public final class ProviderTraffic: Sendable {
     let start = clock.now
     return { start.duration(to: clock.now) }
   }
+}
+
+extension SectionState {
+  fileprivate var isRefused: Bool { if case .quotaExhausted = self { true } else { false } }
 }
 
 extension ProviderError {

@@ -10,8 +10,18 @@ struct RunningSearch: Sendable {
   var waves: [Wave.Name: Wave] = [:]
   /// The waits for the end of pauses that providers demanded.
   var postponed: [PageCall.Source: Task<Void, Never>] = [:]
-  /// How often calls were made again by themselves.
+  /// How often calls were made again without a wish of the reader.
   var reasks: [PageCall.Source: Int] = [:]
+
+  /// Whether nothing is under way or postponed that the reader waits for.
+  var isReaderDone: Bool { postponed.isEmpty && !waves.keys.contains(where: \.isForReader) }
+
+  /// Whether a provider is being asked about one of the kinds.
+  func isAsking(_ call: PageCall) -> Bool {
+    waves.values.contains { wave in
+      wave.calls.keys.contains { $0.provider == call.provider && !Set($0.kinds).isDisjoint(with: call.kinds) }
+    }
+  }
 }
 
 /// Calls that were started together and share a deadline.
@@ -21,6 +31,16 @@ struct Wave: Sendable {
     case first
     case more(MediaKind)
     case retry(MediaKind)
+    /// A call that was refused, made again after the pause.
+    case again(PageCall.Source)
+
+    /// Whether the reader of the stream waits for it; the others have a caller who waits.
+    var isForReader: Bool {
+      switch self {
+      case .first, .again: true
+      case .more, .retry: false
+      }
+    }
   }
 
   /// A call that is waited for.
@@ -74,12 +94,33 @@ extension SearchProgress {
   /// The calls of a wave that adds to a section.
   func calls(for wave: Wave.Name) -> [PageCall] {
     switch wave {
-    case .first: []
+    case .first, .again: []
     case .more(let kind): providers(of: kind).compactMap { nextCall(kind, $0.provider) }
     case .retry(let kind):
-      providers(of: kind).filter { !isBlank && $0.page < firstPage && $0.state.mayBeRetried }
-        .map { PageCall(provider: $0.provider, kinds: [kind], page: firstPage) }
+      isBlank
+        ? []
+        : providers(of: kind).filter(\.state.mayBeRetried).compactMap {
+          $0.page < firstPage
+            ? PageCall(provider: $0.provider, kinds: [kind], page: firstPage) : nextCall(kind, $0.provider)
+        }
     }
+  }
+
+  /// The part of a call for first pages that the provider refused for a while.
+  ///
+  /// - Returns: The call to make again, and after which pause; nil when nothing of it was refused.
+  func refused(of call: PageCall) -> (call: PageCall, wait: Duration)? {
+    guard call.page == firstPage else { return nil }
+    var waits: [MediaKind: Duration] = [:]
+    for kind in call.kinds {
+      guard let part = providers(of: kind).first(where: { $0.provider == call.provider }),
+        part.page < firstPage, case .quotaExhausted(let wait?) = part.state
+      else { continue }
+      waits[kind] = wait
+    }
+    guard let wait = waits.values.max() else { return nil }
+    let kinds = call.kinds.filter { waits[$0] != nil }
+    return (PageCall(provider: call.provider, kinds: kinds, page: call.page), wait)
   }
 
   /// The call for the page after those that are shown, or for the one that failed; nil at the end.
@@ -94,7 +135,8 @@ extension SearchProgress {
   func request(for call: PageCall) -> SearchRequest? {
     Page(number: call.page, size: request.page.size).map { page in
       var asked = request
-      asked.scope = call.kinds == kinds(of: call.provider) ? request.scope : SearchScope(call.kinds)
+      let isWhole = call.kinds.count > 1 && Set(call.kinds) == Set(kinds(of: call.provider))
+      asked.scope = isWhole ? request.scope : SearchScope(call.kinds)
       asked.page = page
       asked.wantsCounts = request.wantsCounts && call.page == firstPage
       return asked

@@ -17,6 +17,16 @@ public protocol SearchSession: Sendable {
   ///   - generation: The search it belongs to.
   /// - Returns: The answer with what came; nil when the search is over, or nothing can be asked.
   func more(_ kind: MediaKind, of generation: Int) async -> FederatedAnswer?
-  /// Asks the providers of a section again that failed at their first page.
+  /// Asks the providers of a section again that failed or were not asked to the end, for the page that is missing.
+  ///
+  /// - Parameters:
+  ///   - kind: The section.
+  ///   - generation: The search it belongs to.
+  /// - Returns: The answer with what came; nil when the search is over, or nothing can be asked.
   func retry(_ kind: MediaKind, of generation: Int) async -> FederatedAnswer?
+  /// Ends every call that is under way, pages included, and lets those who wait for them go. What did not come can be
+  /// had by ``retry(_:of:)`` and ``more(_:of:)``, which go on to work for the search.
+  func end() async
+  /// A session like this one for another list or screen, so that neither ends the other's search.
+  func another() -> any SearchSession
 }

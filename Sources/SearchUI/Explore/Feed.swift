@@ -1,6 +1,7 @@
 public import VitrineMediaModel
 
-/// One shelf of one provider, from which a feed takes its items.
+/// One shelf of one provider, from which a feed takes its items: any that the provider has, whether it lists it among its
+/// shelves or not, such as the photos of a collection.
 public struct FeedSource: Sendable {
   /// The provider.
   public let provider: any MediaProvider
@@ -28,11 +29,17 @@ struct Feed {
     barren = Array(repeating: 0, count: count)
   }
 
-  /// The source whose turn it is, and its page; nil at the end of all of them.
-  var upcoming: (source: Int, page: Page)? {
+  /// Whether no source has a page left.
+  var isOver: Bool { next.allSatisfy { $0 == nil } }
+
+  /// The source whose turn it is, and its page.
+  ///
+  /// - Parameter failed: The sources to leave out for now.
+  /// - Returns: nil at the end of all the others.
+  func upcoming(without failed: Set<Int>) -> (source: Int, page: Page)? {
     for step in 0..<next.count {
       let source = (turn + step) % next.count
-      if let page = next[source] { return (source, page) }
+      if !failed.contains(source), let page = next[source] { return (source, page) }
     }
     return nil
   }

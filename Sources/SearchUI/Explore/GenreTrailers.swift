@@ -20,21 +20,38 @@ public struct GenreTrailers: Sendable, Hashable, Identifiable {
   /// What the group is known by: its genre.
   public var id: Genre { genre }
 
-  /// The best trailer of every item on the shelves, by the genre of the shelf or else by those of the item. A
-  /// trailer stands once in each of its genres; the genres come in the order in which they are met.
+  /// The best trailer of every item, by the genres of the item, such as for the rows of a search.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - languages: The reader's languages, most wanted first.
+  /// - Returns: The genres in the order in which they are met; a trailer stands once in each of its genres.
+  public static func grouped(_ items: [ItemSummary], for languages: [LanguageTag]) -> [GenreTrailers] {
+    grouped(items.map { ($0, $0.genres) }, for: languages)
+  }
+
+  /// The same for shelves; a shelf of a genre has its items in that genre.
   static func grouped(_ shelves: [FederatedShelf], for languages: [LanguageTag]) -> [GenreTrailers] {
+    grouped(
+      shelves.flatMap { shelf in
+        (shelf.shelf?.items ?? []).map { ($0, shelf.id.shelf.genre.map { [$0] } ?? $0.genres) }
+      }, for: languages)
+  }
+
+  private static func grouped(
+    _ items: [(item: ItemSummary, genres: [Genre])], for languages: [LanguageTag]
+  ) -> [GenreTrailers] {
     var order: [Genre] = []
     var groups: [Genre: UniqueList<Entry>] = [:]
-    for shelf in shelves {
-      for item in shelf.shelf?.items ?? [] {
-        guard let trailer = item.bestTrailer(for: languages) else { continue }
-        for genre in shelf.id.shelf.genre.map({ [$0] }) ?? item.genres {
-          if groups[genre] == nil { order.append(genre) }
-          groups[genre, default: UniqueList()].append([Entry(item: item, trailer: trailer)])
-        }
+    for (item, genres) in items {
+      guard let trailer = item.bestTrailer(for: languages) else { continue }
+      for genre in genres {
+        if groups[genre] == nil { order.append(genre) }
+        groups[genre, default: UniqueList()].append([Entry(item: item, trailer: trailer)])
       }
     }
-    return order.compactMap { genre in groups[genre].map { GenreTrailers(genre: genre, entries: $0.elements) }
+    return order.compactMap { genre in
+      groups[genre].map { GenreTrailers(genre: genre, entries: $0.elements) }
     }
   }
 }

@@ -11,20 +11,17 @@ public final class ItemModel {
   public private(set) var state = SectionState.idle
   /// The item in full; nil until it is there.
   public private(set) var detail: ItemDetail?
-  /// The overview in the first language of the reader that has one, else as it is, and translated as soon as
-  /// the translation is there; nil when there is none.
+  /// What is said about the item (of a photo, what it shows) in the first language of the reader that has a text, else
+  /// as it is, and translated as soon as the translation is there; nil when there is none.
   public private(set) var overview: ShownText?
-  /// The trailers, best first, each once; see ``TrailerOrder``.
+  /// The trailers, best first, each once; see ``TrailerOrder``. The page of a trailer has the trailer itself.
   public private(set) var trailers: [Trailer] = []
 
   @ObservationIgnored private let provider: any MediaProvider
   @ObservationIgnored private let languages: [LanguageTag]
-  @ObservationIgnored private let translator: (any Translating)?
+  @ObservationIgnored private let translations: Translations?
   @ObservationIgnored private let calls: ProviderCalls
   @ObservationIgnored private let work = TaskSlot()
-
-  /// The longest text that is given to a translator, in characters; a longer one stays as it is.
-  public static let longestTranslation = 5000
 
   /// Creates a page that has not asked for anything.
   ///
@@ -40,13 +37,27 @@ public final class ItemModel {
     translator: (any Translating)? = nil,
     deadline: Duration = FederationOptions.usualDeadline, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    (self.id, self.provider, self.languages, self.translator) = (id, provider, languages, translator)
+    (self.id, self.provider, self.languages) = (id, provider, languages)
+    translations = translator.map { Translations(by: $0, deadline: deadline, clock: clock) }
     calls = ProviderCalls(deadline: deadline, clock: clock)
   }
 
-  /// Asks for the item, or again after trouble. Has no effect while it is asked for and when it is there.
+  /// Asks for the item, or again after trouble and after ``stop()``. Has no effect while it is asked for and when it is
+  /// there.
   public func load() {
     guard detail == nil, !work.isBusy else { return }
+    ask()
+  }
+
+  /// Asks again after trouble. Has no effect without.
+  public func retry() {
+    if state.isTrouble, !work.isBusy { ask() }
+  }
+
+  /// Asks for the item anew. What is there stays until the new one has come, and also when there is nothing but trouble.
+  public func reload() { ask() }
+
+  private func ask() {
     state = .searching
     work.run { [weak self, calls, provider, id, languages] in
       let result = await calls.result(of: id.provider) { () async throws(ProviderError) -> ItemDetail in
@@ -58,50 +69,46 @@ public final class ItemModel {
     }
   }
 
-  /// Ends what is asked and waits until it has ended.
+  /// Ends what is asked and waits until it has ended. What was on its way can be asked for again.
   public func stop() async {
     work.cancel()
     await work.idle()
-    if state == .searching { state = .idle }
+    if state == .searching { state = detail == nil ? .idle : .results(partial: false) }
   }
 
   private func take(_ result: Result<ItemDetail, ProviderError>) {
     switch result {
-    case .failure(.notFound): state = .empty
+    case .failure(.notFound):
+      (detail, overview, trailers) = (nil, nil, [])
+      state = .empty
     case .failure(let error): state = SectionState(error)
     case .success(let found):
-      let work = found.item.work
       (detail, state) = (found, .results(partial: false))
-      overview = work?.overview.best(for: languages, original: work?.originalLanguage)
-        .map { ShownText($0.text, $0.language) }
-      trailers = TrailerOrder(languages: languages, original: work?.originalLanguage).sorted(
-        work?.trailers ?? [])
+      overview = found.item.text(for: languages)
+      trailers = TrailerOrder(languages: languages, original: found.item.work?.originalLanguage)
+        .sorted(found.item.trailers)
     }
   }
 
-  /// Puts a translation in the place of an overview in a language that the reader did not ask for. When there
-  /// is none in time, everything stays as it is.
+  /// Puts a translation in the place of an overview in a language that the reader did not ask for. When there is none in
+  /// time, everything stays as it is.
   private func translate() async {
-    guard let translator, let before = overview, let target = languages.first, needsTranslation(before) else {
-      return
-    }
-    let texts = [before.text]
-    let result = await calls.result(of: id.provider) { () async throws(ProviderError) -> [TranslatedText] in
-      do { return try await translator.translate(texts, from: before.language, to: target) } catch {
-        throw .unavailable(reason: "There is no translation.")
-      }
-    }
-    guard !Task.isCancelled, case .success(let translated) = result, translated.count == texts.count,
-      let first = translated.first, !first.text.isBlank
+    guard let translations, let before = overview,
+      let translated = await translations.translation(of: before, for: languages), !Task.isCancelled
     else { return }
-    overview = ShownText(first.text, target)
-    overview?.mark = first.mark
-    overview?.original = before.text
+    overview = translated
+  }
+}
+
+extension MediaItem {
+  /// What is said about the item: the overview, or what a photo shows.
+  fileprivate func text(for languages: [LanguageTag]) -> ShownText? {
+    guard case .photo(let photo) = self else { return summary.overview(for: languages) }
+    return photo.descriptions.best(for: languages).map { ShownText($0.text, $0.language) }
   }
 
-  private func needsTranslation(_ text: ShownText) -> Bool {
-    guard text.text.count <= Self.longestTranslation else { return false }
-    guard let language = text.language else { return true }
-    return !languages.contains { $0.language == language.language }
+  /// The trailers of the item; of a trailer, itself.
+  fileprivate var trailers: [Trailer] {
+    if case .trailer(let trailer) = self { [trailer] } else { work?.trailers ?? [] }
   }
 }

@@ -40,8 +40,11 @@ extension FederatedSection {
     }
     all += zip(rows, isKept).lazy.filter { !$0.1 }.map(\.0)
     rows = UniqueList(all).elements
-    if total != nil || !rows.isEmpty { total = max(total ?? 0, rows.count) }
+    total = knownTotal
   }
+
+  /// The number of hits, never less than the rows; nil when nobody has answered.
+  var knownTotal: Int? { total == nil && rows.isEmpty ? nil : max(total ?? 0, rows.count) }
 }
 
 extension FederatedRow {

@@ -26,6 +26,8 @@ struct AnswerBoard {
   private var retried: Set<MediaKind> = []
   /// Whether the full answer is a remembered one, which the session knows nothing of any more.
   private(set) var isRecalled = false
+  /// Whether everything under way was ended, so that what has not come is not on its way.
+  private(set) var isStopped = false
   private let kinds: [SearchOrigin: [MediaKind]]
   private let localProviders: Set<ProviderID>
 
@@ -41,7 +43,7 @@ struct AnswerBoard {
   ///   - shown: The rows to show until something is known; none when the scope is another.
   mutating func begin(_ new: SearchRequest?, outdated shown: [ShownSection]) {
     (request, answers, ends, outdated) = (new, [:], [:], shown.filter { !$0.rows.isEmpty })
-    (awaited, retried, isRecalled) = ([], [], false)
+    (awaited, retried, isRecalled, isStopped) = ([], [], false, false)
   }
 
   /// Takes an answer unless it is older than what is there or answers something else.
@@ -59,6 +61,10 @@ struct AnswerBoard {
       if ends[section.kind] == .ended { ends[section.kind] = nil }
     }
     if answer.isComplete { awaited.remove(origin) }
+    // What is known of a kind replaces the rows of the query before for good, also when it is asked about again.
+    let known = answer.sections.filter { !$0.rows.isEmpty || origin == .full && $0.state.isSettled }.map(
+      \.kind)
+    outdated.removeAll { known.contains($0.kind) }
     return true
   }
 
@@ -69,17 +75,21 @@ struct AnswerBoard {
   }
 
   /// Notes that a session is asked.
-  mutating func await(_ origin: SearchOrigin) { awaited.insert(origin) }
+  mutating func await(_ origin: SearchOrigin) {
+    awaited.insert(origin)
+    isStopped = false
+  }
 
   /// Notes that nothing more will come from these sessions.
   mutating func drop(_ origins: Set<SearchOrigin>) {
     awaited.subtract(origins)
   }
 
-  /// Notes that no page is on its way any more.
-  mutating func dropPages() {
+  /// Notes that nothing is on its way any more, neither answers nor pages; what has not come can be asked for again.
+  mutating func stop() {
     ends = ends.filter { $0.value != .loading }
-    retried = []
+    answers = answers.mapValues { $0.stopped() }
+    (awaited, retried, isStopped) = ([], [], true)
   }
 
   /// Notes that the first page of a kind is asked for again, or was.
@@ -116,7 +126,7 @@ struct AnswerBoard {
     _ kind: MediaKind, _ upstream: InputMachine.Upstream, _ request: SearchRequest
   ) -> ShownSection {
     guard let origin = origin(of: kind), let section = answers[origin]?.section(kind) else {
-      return ShownSection(kind, upstream == .held ? .idle : .searching, query: request.text)
+      return ShownSection(kind, upstream == .held || isStopped ? .idle : .searching, query: request.text)
     }
     // The next page of a section is that of the full answer; nothing is loaded into rows about to be
     // replaced.
@@ -135,7 +145,7 @@ struct AnswerBoard {
     let isShown = full.contains { isAdopted($0) && $0.state != .searching }
     var all = (isShown ? full + local : local + full).map(\.kind)
     if answers[.local] == nil, answers[.full] == nil { all += kinds[.local] ?? [] }
-    if upstream != .idle, answers[.full] == nil { all += kinds[.full] ?? [] }
+    if upstream != .idle || isStopped, answers[.full] == nil { all += kinds[.full] ?? [] }
     return all.unique
   }
 
@@ -155,6 +165,11 @@ struct AnswerBoard {
     guard !section.providers.isEmpty else { return section.state != .searching }
     return !section.providers.contains { localProviders.contains($0.provider) && $0.state == .searching }
   }
+}
+
+extension SectionState {
+  /// Whether the providers have said something.
+  fileprivate var isSettled: Bool { self != .searching && self != .idle }
 }
 
 extension [any MediaProvider] {

@@ -24,8 +24,11 @@ struct AnswerMemory {
 }
 
 extension FederatedAnswer {
-  /// Whether any provider could not answer.
+  /// Whether any provider could not answer and may do so when asked again.
   fileprivate var hasTrouble: Bool {
-    sections.contains { $0.state.isTrouble || $0.providers.contains { $0.state.isTrouble } }
+    // Who cannot filter so will not learn it.
+    sections.contains { section in
+      ([section.state] + section.providers.map(\.state)).contains { $0.isTrouble && !$0.isUnsupported }
+    }
   }
 }

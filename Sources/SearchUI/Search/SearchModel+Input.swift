@@ -10,16 +10,17 @@ extension SearchModel {
   public func type(_ newText: String, isComposing composing: Bool = false) {
     let before = machine.query
     let effects = machine.type(newText, isComposing: composing)
-    (text, isComposing) = (newText, composing)
+    (typed, isComposing) = (newText, composing)
     if machine.query != before { begin(keepingRows: true) }
     perform(effects)
   }
 
-  /// Takes Enter: searches at once, however short the text is, and remembers the query. Has no effect while
-  /// an input method composes, and does not ask twice for the same text.
+  /// Takes Enter: searches at once, however short the text is, and remembers the query. For a text that has been
+  /// searched only those providers are asked again that failed. Has no effect while an input method composes.
   public func submit() {
     guard !isComposing, !isExploring else { return }
-    perform(machine.submit())
+    let effects = machine.submit()
+    if effects.isEmpty { for section in sections { retry(section.kind) } } else { perform(effects) }
     remember(machine.query)
   }
 
@@ -41,18 +42,33 @@ extension SearchModel {
   public func reload() {
     begin(keepingRows: true)
     memory.clear()
+    overviews.forgetFailures()
     perform(machine.restart())
   }
 
-  /// Ends everything that is asked and waits until it has ended.
+  /// Asks again for what ``stop()`` ended, when the screen comes back. Has no effect unless it was called and since then
+  /// nothing else was asked.
+  public func load() {
+    guard board.isStopped else { return }
+    begin(keepingRows: true)
+    // What the upstreams had been asked needs no time of quiet.
+    if wasAsked { machine.answered() }
+    perform(machine.restart())
+  }
+
+  /// Ends everything that is asked, pages included, and waits until it has ended; ``load()`` and all that asks for
+  /// something start again.
   public func stop() async {
     let slots = [work.timer, work.local, work.full] + work.more.values
     for slot in slots { slot.cancel() }
+    wasAsked = machine.upstream == .asked
     machine.dropped()
-    board.drop([.local, .full])
-    board.dropPages()
+    board.stop()
     refresh()
+    await local?.end()
+    await full.end()
     for slot in slots { await slot.idle() }
+    await overviews.stop()
     await work.store.idle()
   }
 
@@ -60,6 +76,7 @@ extension SearchModel {
   func begin(keepingRows: Bool) {
     memory.keep(board.answer(.full))
     for slot in work.more.values { slot.cancel() }
+    rules = [:]
     let request = SearchRequest(
       text: machine.query, scope: scope, languages: languages, filter: refinement.filter,
       order: refinement.order)

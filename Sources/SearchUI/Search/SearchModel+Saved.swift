@@ -12,10 +12,16 @@ extension SearchModel {
     public var languages: [String]
     /// The selected row in its text form.
     public var selection: String?
+    /// The filter and the order by their names, as `Refinement` writes them; nil for none.
+    public var refinement: [String: String]?
 
     /// Creates a state; what cannot be read when it is restored counts as not given.
-    public init(text: String, scope: String = "all", languages: [String] = [], selection: String? = nil) {
+    public init(
+      text: String, scope: String = "all", languages: [String] = [], selection: String? = nil,
+      refinement: [String: String]? = nil
+    ) {
       (self.text, self.scope, self.languages, self.selection) = (text, scope, languages, selection)
+      self.refinement = refinement
     }
   }
 
@@ -23,7 +29,7 @@ extension SearchModel {
   public var saved: Saved {
     Saved(
       text: text, scope: scope.description, languages: languages.map(\.description),
-      selection: selection?.description)
+      selection: selection?.description, refinement: refinement.isEmpty ? nil : refinement.texts)
   }
 
   /// Makes the screen as it was and searches at once, without adding to the recent searches. The row is
@@ -32,6 +38,7 @@ extension SearchModel {
     type("")
     languages = saved.languages.compactMap(LanguageTag.init)
     scope = SearchScope(saved.scope) ?? .all
+    refinement = Refinement(texts: saved.refinement ?? [:])
     type(saved.text)
     perform(machine.submit())
     wanted = saved.selection.flatMap { MediaID($0) }
@@ -56,6 +63,19 @@ extension SearchModel {
   }
 
   private var shownIDs: [MediaID] { sections.flatMap { $0.rows.map(\.id) } }
+}
+
+extension Refinement {
+  /// What is said for each name.
+  fileprivate var texts: [String: String] {
+    Dictionary(parameters.map { ($0.name.rawValue, $0.text) }) { first, _ in first }
+  }
+
+  /// Reads what is said for each name; what does not fit counts as not said.
+  fileprivate init(texts: [String: String]) {
+    self.init()
+    for name in Name.allCases { if let text = texts[name.rawValue] { _ = set(name, text) } }
+  }
 }
 
 extension SearchModel {

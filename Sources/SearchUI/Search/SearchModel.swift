@@ -10,8 +10,13 @@ public import Observation
 /// Without local providers leave the first out. All of its tasks end with it.
 @MainActor @Observable
 public final class SearchModel {
-  /// The text of the field, exactly as typed.
-  public internal(set) var text = ""
+  /// The text of the field, exactly as typed. Setting it is ``type(_:isComposing:)`` without an input method, so that a
+  /// text field can be bound to it.
+  public var text: String {
+    get { typed }
+    set { type(newValue) }
+  }
+  var typed = ""
   /// Whether an input method composes; then Enter, arrows and Escape belong to it.
   public internal(set) var isComposing = false
   /// What to show beneath the field: each kind of the scope at most once, only rows of the scope. Empty for a
@@ -47,6 +52,13 @@ public final class SearchModel {
   @ObservationIgnored let full: any SearchSession
   @ObservationIgnored let clock: any Clock<Duration>
   @ObservationIgnored let store: (any RecentSearches)?
+  @ObservationIgnored let translator: (any Translating)?
+  @ObservationIgnored let overviews: RowOverviews
+  @ObservationIgnored let columns: Int
+  /// Whether the upstreams had been asked when everything was ended.
+  @ObservationIgnored var wasAsked = false
+  /// Which rows have come into view, by kind.
+  @ObservationIgnored var rules: [MediaKind: PrefetchRule] = [:]
   @ObservationIgnored let work = Work()
 
   /// The tasks of the model, each with one owner.
@@ -68,12 +80,16 @@ public final class SearchModel {
   ///   - quiet: How long typing must rest before the upstreams are asked.
   ///   - clock: What measures that time.
   ///   - store: Where recent searches are kept; nil to keep them in memory only.
+  ///   - translator: The translator for overviews that are in none of the languages; nil for none.
+  ///   - columns: How many rows of a section stand side by side; see ``appeared(_:in:)``.
   public init(
     local: (any SearchSession)? = nil, full: any SearchSession, languages: [LanguageTag] = [],
     quiet: Duration = Debounce.usual, clock: any Clock<Duration> = ContinuousClock(),
-    store: (any RecentSearches)? = nil
+    store: (any RecentSearches)? = nil, translator: (any Translating)? = nil, columns: Int = 1
   ) {
     (self.local, self.full, self.languages, self.clock, self.store) = (local, full, languages, clock, store)
+    (self.translator, self.columns) = (translator, columns)
+    overviews = RowOverviews(translator, clock: clock)
     machine = InputMachine(quiet: quiet)
     board = AnswerBoard(local: local, full: full)
     loadRecent()

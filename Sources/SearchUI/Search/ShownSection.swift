@@ -9,8 +9,8 @@ public struct ShownSection: Sendable, Hashable, Identifiable {
   public var state: SectionState
   /// The rows in the order to show them, each identity once.
   public var rows: [FederatedRow]
-  /// The number of hits that the providers claim; never less than the rows.
-  public var total: Int
+  /// The number of hits that the providers claim, never less than the rows; nil until one has answered.
+  public var total: Int?
   /// What each provider has said, in the order of the providers.
   public var providers: [ProviderState]
   /// The query that the rows answer.
@@ -33,7 +33,7 @@ public struct ShownSection: Sendable, Hashable, Identifiable {
     kind = section.kind
     state = section.state
     rows = UniqueList(section.rows).elements
-    total = max(section.total ?? 0, rows.count)
+    total = section.knownTotal
     providers = section.providers
     self.query = query
     isOutdated = false

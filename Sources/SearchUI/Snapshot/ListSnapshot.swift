@@ -74,6 +74,16 @@ where Item.ID: Sendable {
     ListDiff(ListComparison(allLines, new.allLines))
   }
 
+  /// The identities of the items that both snapshots have and that are not equal, in the order of the new one: what a
+  /// diffable data source must be told to reconfigure, because it compares identities only.
+  ///
+  /// - Complexity: That of ``difference(to:)``.
+  public func changedItems(in new: ListSnapshot) -> [Item.ID] {
+    difference(to: new).updates.compactMap { update in
+      if case .item(let item) = update.element { item.id } else { nil }
+    }
+  }
+
   @inlinable var allLines: [Line] {
     var lines: [Line] = []
     lines.reserveCapacity(known.count + sections.count)

@@ -4,7 +4,7 @@ internal import Testing
 
 @Suite struct EnrichmentTests {
   private func trailer(_ id: String, _ url: String) throws -> Trailer {
-    Trailer(id: try #require(MediaID(id)), title: "Trailer", url: url)
+    Trailer(id: try #require(MediaID(id)), title: "Trailer", url: url, form: .page)
   }
 
   @Test func `what is shown stays and what is missing is filled`() throws {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PagingTests {
   private func progress(highestPage: Int = 500) -> SectionProgress {
-    SectionProgress(kind: .film, providers: [.tmdb, .catalog], state: .searching, highestPage: highestPage)
+    SectionProgress(
+      kind: .film, providers: [.tmdb, .catalog], state: .searching, firstPage: 1, highestPage: highestPage)
   }
 
   private func state(_ progress: SectionProgress) throws -> ProviderState {

@@ -6,7 +6,8 @@ internal import Testing
   static let every: [SectionState] = [
     .idle, .searching, .results(partial: false), .results(partial: true), .empty,
     .quotaExhausted(retryAfter: nil), .quotaExhausted(retryAfter: .seconds(2)),
-    .unavailable(.unavailable(reason: "a")), .unavailable(.unavailable(reason: "b")), .stale(age: .seconds(9)),
+    .unavailable(.unavailable(reason: "a")), .unavailable(.unavailable(reason: "b")),
+    .stale(age: .seconds(9)),
   ]
 
   @Test func `empty needs everybody to say so`() {
@@ -36,7 +37,7 @@ internal import Testing
   }
 
   @Test func `of several troubles the one that a retry may end is told`() {
-    let hopeless = SectionState.unavailable(.unavailable(reason: "b"))
+    let hopeless = SectionState.unavailable(.invalidKey)
     let hopeful = SectionState.unavailable(.unavailable(reason: "a"))
     let quota = [
       SectionState.quotaExhausted(retryAfter: .seconds(9)), .quotaExhausted(retryAfter: .seconds(2)),
@@ -53,14 +54,20 @@ internal import Testing
     #expect(SectionState(ProviderError.cancelled) == .idle)
     let retries: [(ProviderError, Bool)] = [
       (.invalidKey, false), (.notFound, false), (.offline, true), (.badAnswer(path: "a.b"), true),
-      (.unavailable(reason: "x"), true), (.late, true), (.beside, true), (.incomplete, true), (.busy, true),
+      (.unavailable(reason: "x"), true), (.late, true), (.otherAnswer, true), (.incomplete, true),
+      (.busy, true), (.unsupported([.years]), false),
     ]
     for (error, retry) in retries {
-      guard case .unavailable(let reason, retry) = SectionState(error) else {
-        Issue.record("\(error) is \(SectionState(error))")
-        continue
-      }
-      #expect(!reason.isEmpty)
+      #expect(SectionState(error) == .unavailable(error), "the error stays a value")
+      #expect(SectionState(error).mayBeRetried == retry, "\(error)")
     }
+  }
+
+  @Test func `a provider that cannot filter counts only where none can`() {
+    let unable = SectionState.unavailable(.unsupported([.years]))
+    #expect(
+      SectionState.merged([.results(partial: false), unable], hasRows: true) == .results(partial: false))
+    #expect(SectionState.merged([.empty, unable], hasRows: false) == .empty)
+    #expect(SectionState.merged([unable, unable], hasRows: false) == unable)
   }
 }

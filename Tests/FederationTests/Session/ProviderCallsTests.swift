@@ -28,7 +28,7 @@ internal import VitrineTestSupport
     clock.advance(by: .seconds(2) - .nanoseconds(1))
     #expect(clock.sleeperCount == 1)
     clock.advance(by: .nanoseconds(1))
-    #expect(await result == .failure(.unavailable(reason: "no answer in time")))
+    #expect(await result == .failure(.late))
     deaf.answer(answer(section([])))
   }
 

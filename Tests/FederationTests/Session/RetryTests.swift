@@ -9,7 +9,7 @@ internal import VitrineTestSupport
 
   /// A search whose first pages have come.
   private func begun(_ outcome: ScriptedProvider.Outcome) async throws -> Stage {
-    let stage = Stage(tmdb, itunes)
+    let stage = Stage(tmdb, itunes, options: FederationOptions(longestWait: .zero))
     for await _ in await stage.search.search(SearchRequest(text: "x")) {
       try await stage.settle()
       tmdb.answer(outcome)
@@ -32,6 +32,23 @@ internal import VitrineTestSupport
     #expect(known?.sections[0].state == .results(partial: false))
     #expect(known?.sections[1].state == SectionState(ProviderError.offline))
     #expect(itunes.calls.count == 1)
+  }
+
+  @Test func `a later page that failed is asked for again, and not the first one`() async throws {
+    let stage = try await begun(answer(section(try hits("tmdb:film:1"), pages: 3), section([], of: .person)))
+    _ = await stage.search.ask(.more(.film), of: 1)
+    try await stage.settle()
+    tmdb.answer(.failure(.late))
+    #expect(try await stage.known(.film).state(of: .tmdb).state == .unavailable(.late))
+    _ = await stage.search.ask(.retry(.film), of: 1)
+    try await stage.settle()
+    #expect(tmdb.waiting.map(\.request.page.number) == [2])
+    #expect(await stage.search.ask(.more(.film), of: 1) == nil, "the page is on its way")
+    tmdb.answer(answer(section(try hits("tmdb:film:2"), pages: 3)))
+    #expect(
+      try await stage.known(.film).rows.map(\.id.description) == [
+        "tmdb:film:1", "itunes:film:1", "tmdb:film:2",
+      ])
   }
 
   @Test func `a retry that cannot help is not made`() async throws {

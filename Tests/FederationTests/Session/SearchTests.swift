@@ -84,7 +84,7 @@ internal import VitrineTestSupport
     itunes.answer(answer(section(try hits("itunes:film:1")), to: "y"))
     tmdb.answer(answer(section([])))
     let known = try await stage.known()
-    let troubles = [SectionState(ProviderError.beside), SectionState(ProviderError.incomplete)]
+    let troubles = [SectionState(ProviderError.otherAnswer), SectionState(ProviderError.incomplete)]
     #expect(known.sections.map(\.state) == troubles)  // C20
     _ = answers
   }

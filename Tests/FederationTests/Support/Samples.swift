@@ -18,11 +18,11 @@ func hits(_ ids: String...) throws -> [SearchHit] { try ids.map { SearchHit(item
 /// A section with results, or an empty one.
 func section(
   _ hits: [SearchHit], of kind: MediaKind = .film, page: Int = 1, pages: Int = 1, total: Int? = nil,
-  state: SectionState? = nil
+  state: SectionState? = nil, skipped: Int = 0
 ) -> SearchSection {
   SearchSection(
     kind: kind, state: state ?? (hits.isEmpty ? .empty : .results(partial: false)),
-    total: total ?? hits.count, page: page, pages: pages, hits: hits)
+    total: total ?? hits.count, page: page, pages: pages, hits: hits, skipped: skipped)
 }
 
 /// A successful answer of one section, to the text `x`.
@@ -82,5 +82,5 @@ struct Stage {
 
 extension FederatedSearch {
   /// Every task the session has started and not seen end.
-  var unfinishedTasks: Int { unfinishedCalls.total + unfinishedTimers }
+  var unfinishedTasks: Int { traffic.unfinishedCalls + unfinishedTimers }
 }

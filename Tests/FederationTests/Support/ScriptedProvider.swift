@@ -20,15 +20,17 @@ final class ScriptedProvider: MediaProvider {
   private let atOnce: (@Sendable (SearchRequest, Int) -> Outcome)?
   private let state = Mutex(State())
 
-  /// `atOnce` gets the request and the number of the call, from 1.
+  /// A provider that brings all of its kinds by one call, unless it has `calls` of their own. `atOnce` gets the request
+  /// and the number of the call, from 1.
   init(
-    _ id: ProviderID, _ kinds: [MediaKind] = [.film], isLocal: Bool = false, heedsCancellation: Bool = true,
+    _ id: ProviderID, _ kinds: [MediaKind] = [.film], calls groups: [[MediaKind]]? = nil,
+    isLocal: Bool = false, heedsCancellation: Bool = true, filters: Set<Refinement.Name> = [],
     atOnce: (@Sendable (SearchRequest, Int) -> Outcome)? = nil
   ) {
     self.id = id
     self.heedsCancellation = heedsCancellation
     self.atOnce = atOnce
-    capabilities = ProviderCapabilities(kinds: kinds, isLocal: isLocal)
+    capabilities = ProviderCapabilities(kindsByCall: groups ?? [kinds], isLocal: isLocal, filters: filters)
   }
 
   /// Every call so far.
@@ -70,12 +72,21 @@ final class ScriptedProvider: MediaProvider {
     state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: outcome)
   }
 
+  /// Answers the oldest waiting call about a kind alone.
+  func answer(_ kind: MediaKind, _ outcome: Outcome) {
+    if let call = waiting.first(where: { $0.request.scope == .kind(kind) }) { answer(call.number, outcome) }
+  }
+
   /// Answers the oldest waiting call.
   func answer(_ outcome: Outcome) {
     if let call = waiting.first { answer(call.number, outcome) }
   }
 
-  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { throw .notFound }
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
+    throw .notFound
+  }
   func shelves() async throws(ProviderError) -> [ShelfListing] { [] }
-  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf { throw .notFound }
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
+    throw .notFound
+  }
 }

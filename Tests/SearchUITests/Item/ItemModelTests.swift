@@ -1,3 +1,4 @@
+import VitrineFederation
 import VitrineMediaModel
 import Synchronization
 import Testing
@@ -5,24 +6,23 @@ import VitrineTestSupport
 
 @testable import VitrineSearchUI
 
-/// Translates by writing the language before the text, or fails.
+/// Translates by writing the language before the text, or as it is told.
 final class ScriptedTranslator: Translating {
   let calls = Mutex<[[String]]>([])
   var batches: [[String]] { calls.withLock { $0 } }
-  let answer: @Sendable ([String], LanguageTag) throws(ProviderError) -> [TranslatedText]
+  let answer: @Sendable ([TranslationRequest]) -> [TranslatedText]
 
   init(
-    _ answer: @escaping @Sendable ([String], LanguageTag) throws(ProviderError) -> [TranslatedText] = {
-      texts, to in
-      texts.map { TranslatedText(text: "[\(to)] \($0)", mark: "Translated by a machine") }
+    _ answer: @escaping @Sendable ([TranslationRequest]) -> [TranslatedText] = { requests in
+      requests.map {
+        TranslatedText(text: "[\($0.target)] \($0.text)", language: $0.target, service: "Machine")
+      }
     }
   ) { self.answer = answer }
 
-  func translate(
-    _ texts: [String], from source: LanguageTag?, to target: LanguageTag
-  ) async throws -> [TranslatedText] {
-    calls.withLock { $0.append(texts) }
-    return try answer(texts, target)
+  func translate(_ requests: [TranslationRequest]) async -> [TranslatedText] {
+    calls.withLock { $0.append(requests.map(\.text)) }
+    return answer(requests)
   }
 }
 
@@ -49,7 +49,7 @@ final class ScriptedTranslator: Translating {
     let translator = ScriptedTranslator()
     let model = await model([.korean: "개요", .english: "Overview"], translator)
     await settle()
-    #expect(model.overview?.text == "개요" && model.overview?.mark == nil)
+    #expect(model.overview?.text == "개요" && model.overview?.service == nil)
     #expect(translator.batches.isEmpty)
     #expect(tmdb.itemCalls == 1)
   }
@@ -57,23 +57,23 @@ final class ScriptedTranslator: Translating {
   @Test func `an overview in another language is translated and marked`() async {  // C125
     let model = await model([.english: "Overview"], ScriptedTranslator())
     #expect(await eventually { model.overview?.text == "[ko] Overview" })
-    #expect(model.overview?.mark == "Translated by a machine")
+    #expect(model.overview?.service == "Machine")
     #expect(model.overview?.original == "Overview" && model.overview?.language == .korean)
   }
 
   @Test(arguments: [0, 1, 2])
   func `a translator that fails or answers nonsense changes nothing`(kind: Int) async {
-    let translator = ScriptedTranslator { texts, _ throws(ProviderError) in
+    let translator = ScriptedTranslator { requests in
       switch kind {
-      case 0: throw .offline
-      case 1: return []
-      default: return texts.map { _ in TranslatedText(text: " ", mark: "") }
+      case 0: requests.map { TranslatedText(text: $0.text, language: $0.source) }
+      case 1: []
+      default: requests.map { TranslatedText(text: " ", language: $0.target, service: "Machine") }
       }
     }
     let model = await model([.english: "Overview"], translator)
     #expect(await eventually { translator.batches.count == 1 })
     await settle()
-    #expect(model.overview?.text == "Overview" && model.overview?.mark == nil)
+    #expect(model.overview?.text == "Overview" && model.overview?.service == nil)
     #expect(model.state == .results(partial: false))
   }
 
@@ -102,7 +102,7 @@ final class ScriptedTranslator: Translating {
     await settle()
     #expect(model.state == .searching)
     clock.advance(by: .nanoseconds(1))
-    #expect(await eventually { model.state == .unavailable(.unavailable(reason: "no answer in time")) })
+    #expect(await eventually { model.state == .unavailable(.late) })
     await gate.open()
   }
 

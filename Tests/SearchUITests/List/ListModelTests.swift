@@ -46,8 +46,8 @@ import Testing
 
   private func list(_ text: String = "alien", columns: Int = 1) async -> ListModel {
     let list = ListModel(kind: .film, text: text, columns: columns, session: session)
-    list.start()
-    list.start()
+    list.load()
+    list.load()
     #expect(await eventually { session.requests.count == 1 })
     return list
   }
@@ -172,7 +172,7 @@ import Testing
 
   @Test func `a blank text asks nobody`() async {
     let list = ListModel(kind: .film, text: "\u{3000}", session: session)
-    list.start()
+    list.load()
     await settle()
     #expect(list.state == .empty && session.requests.isEmpty)
   }

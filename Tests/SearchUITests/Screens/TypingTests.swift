@@ -60,6 +60,8 @@ final class SlowSession: SearchSession {
 
   func more(_ kind: MediaKind, of generation: Int) async -> FederatedAnswer? { nil }
   func retry(_ kind: MediaKind, of generation: Int) async -> FederatedAnswer? { nil }
+  func end() async {}
+  func another() -> any SearchSession { self }
 }
 
 @MainActor @Suite struct TypingTests {

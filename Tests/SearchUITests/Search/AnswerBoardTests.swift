@@ -98,10 +98,10 @@ import Testing
     board.note(.loading, after: .film)
     board.take(answer([Sample.section(.film, 0..<4, hasMore: true)]), from: .full)
     #expect(board.sections(.asked).first?.more == .loading, "a page is on its way all the same")
-    board.dropPages()
+    board.stop()
     #expect(board.sections(.asked).first?.more == .available)
     board.note(.failed(.empty), after: .film)
-    board.dropPages()
+    board.stop()
     #expect(board.sections(.asked).first?.more == .failed(.empty))
   }
 

@@ -59,6 +59,14 @@ enum Sample {
       kind: kind, state: state, providers: [ProviderState(provider: provider, state: state, hasMore: false)])
   }
 
+  /// What a provider finds on a page of twenty.
+  static func found(_ kind: MediaKind, page: Int, pages: Int, _ provider: ProviderID = .tmdb) -> SearchSection
+  {
+    let hits = (((page - 1) * 20)..<(page * 20)).map { SearchHit(item: item(kind, $0, provider)) }
+    return SearchSection(
+      kind: kind, state: .results(partial: false), total: pages * 20, page: page, pages: pages, hits: hits)
+  }
+
   static func shelf(_ id: ShelfID, _ keys: some Sequence<Int>, page: Int = 1, pages: Int = 1) -> Shelf {
     let items = keys.map { item(id.kind, $0) }
     return Shelf(id: id, total: pages * 20, page: page, pages: pages, items: items)
@@ -66,7 +74,8 @@ enum Sample {
 
   static func trailer(_ key: Int, _ language: LanguageTag?) -> Trailer {
     Trailer(
-      id: id(.trailer, key), title: "Trailer \(key)", language: language, url: "https://example.org/\(key)")
+      id: id(.trailer, key), title: "Trailer \(key)", language: language, url: "https://example.org/\(key)",
+      form: .stream)
   }
 }
 
@@ -84,10 +93,11 @@ struct Screen {
   init(
     local: ScriptedSession? = nil,
     full: ScriptedSession = ScriptedSession([ScriptedProvider(.tmdb, Screen.filmKinds)]),
-    store: (any RecentSearches)? = nil
+    languages: [LanguageTag] = [], store: (any RecentSearches)? = nil, translator: (any Translating)? = nil
   ) {
     (self.local, self.full) = (local, full)
-    model = SearchModel(local: local, full: full, clock: clock, store: store)
+    model = SearchModel(
+      local: local, full: full, languages: languages, clock: clock, store: store, translator: translator)
   }
 
   /// Lets typing rest, until the upstreams have been asked `count` times in all.

@@ -16,6 +16,8 @@ final class ScriptedSession: SearchSession {
     var retry: More = { _ in nil }
     var script: (@Sendable (SearchRequest) -> [FederatedSection])?
     var ended = 0
+    /// How often everything was ended.
+    var ends = 0
   }
 
   let providers: [any MediaProvider]
@@ -30,6 +32,7 @@ final class ScriptedSession: SearchSession {
   var texts: [String] { requests.map(\.text) }
   var mores: [MediaKind] { state.withLock(\.mores) }
   var retries: [MediaKind] { state.withLock(\.retries) }
+  var ends: Int { state.withLock(\.ends) }
   /// How many streams have ended, by themselves or because nobody listens any more.
   var ended: Int { state.withLock(\.ended) }
 
@@ -82,6 +85,9 @@ final class ScriptedSession: SearchSession {
     guard let answer, answer.generation == generation else { return nil }
     return keep(await retry(answer))
   }
+
+  func end() async { state.withLock { $0.ends += 1 } }
+  func another() -> any SearchSession { self }
 
   private func keep(_ answer: FederatedAnswer?) -> FederatedAnswer? {
     state.withLock { if let answer, answer.generation == $0.answer?.generation { $0.answer = answer } }

@@ -4,24 +4,27 @@ import VitrineKit
 @MainActor
 final class PhotoScreen {
   let model: SearchModel
-  let feed: FeedModel
-  private(set) var topics: [PhotoTopic] = []
+  /// Before anything is typed: `explore.categories` are the topics, `explore.feed` is what people like best.
+  let explore: ExploreModel
   private let unsplash: UnsplashProvider
 
   init(key: Secret, base: String = UnsplashProvider.usualBase) {
     unsplash = UnsplashProvider(key: key, transport: URLSessionTransport(), base: base)
-    model = SearchModel(full: FederatedSearch(providers: [unsplash]))
+    let federation = Federation(providers: [unsplash])
+    model = SearchModel(full: federation.session(), columns: 2)
     model.scope = .kind(.photo)
-    feed = FeedModel(sources: [FeedSource(provider: unsplash, shelf: .popular(.photo))], columns: 2)
+    explore = ExploreModel(federation, kind: .photo, columns: 2)
   }
 
   /// The segmented control: the text stays, and no row of the former scope does.
   func choose(_ kind: MediaKind) { model.scope = .kind(kind) }
 
-  func loadTopics() async throws(ProviderError) { topics = try await unsplash.topics() }
+  /// The photos of a topic.
+  func open(_ topic: ShelfListing) -> FeedModel { explore.category(topic.id) }
 
-  func photos(of topic: PhotoTopic) async throws(ProviderError) -> [ItemSummary] {
-    try await unsplash.photos(ofTopic: topic.slug).hits.map(\.item)
+  /// The photos of a collection or of a photographer.
+  func photos(of row: FederatedRow) -> FeedModel {
+    FeedModel(sources: [FeedSource(provider: unsplash, shelf: .photos(of: row.id))], columns: 2)
   }
 
   /// What a cell needs: its proportions before the picture is there, and the credit that Unsplash asks for.

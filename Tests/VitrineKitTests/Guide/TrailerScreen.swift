@@ -4,21 +4,18 @@ import VitrineKit
 @MainActor
 final class TrailerScreen {
   let model: SearchModel
-  private(set) var groups: [TrailerGroup] = []
-  private(set) var trouble: ProviderError?
-  private let iTunes: ITunesProvider
 
   init(base: String = ITunesProvider.usualBase) {
-    iTunes = ITunesProvider(transport: URLSessionTransport(), base: base)
-    model = SearchModel(full: FederatedSearch(providers: [iTunes]))
+    let iTunes = ITunesProvider(transport: URLSessionTransport(), base: base)
+    model = SearchModel(full: FederatedSearch(providers: [iTunes]), columns: 2)
     model.scope = .kind(.trailer)
   }
 
-  func load(_ text: String) async {
-    do throws(ProviderError) {
-      (groups, trouble) = (try await iTunes.trailersByGenre(text), nil)
-    } catch {
-      trouble = error  // What was there stays: trouble is not "no trailers".
-    }
+  /// From the Search key: asks again for the same text only after trouble.
+  func search(_ text: String) { model.submit(text) }
+
+  /// The trailers found, by genre.
+  var groups: [GenreTrailers] {
+    GenreTrailers.grouped(model.sections.flatMap(\.rows).map(\.item), for: model.languages)
   }
 }

@@ -42,7 +42,7 @@ struct FilmScreenTests {
       let screen = screen(upstream)
       screen.typed("garden", isComposing: false)
       let list = screen.seeAll(.film)
-      list.start()
+      list.load()
       await until { list.rows.count == 20 }
       list.appeared(14)
       await until { list.rows.count == 40 }
@@ -77,7 +77,7 @@ struct FilmScreenTests {
       let screen = screen(upstream)
       screen.typed("garden", isComposing: false)
       let all = screen.seeAll(.film)
-      all.start()
+      all.load()
       await until { all.rows.count == 20 && !screen.model.isSearching }
       upstream.standIn.add([
         FaultRule("/tmdb/3/search/movie", .status(500, retryAfter: nil, body: "{}"), times: 1)
@@ -99,7 +99,7 @@ struct FilmScreenTests {
       let screen = screen(upstream)
       screen.typed("garden", isComposing: false)
       let list = screen.seeAll(.film)
-      list.start()
+      list.load()
       await until { list.rows.count == 20 }
       for _ in 0..<5 where list.more == .available {
         list.loadMore()

@@ -47,28 +47,50 @@ struct PhotoScreenTests {
   @Test func `categories are the topics, each with its photos`() async throws {
     try await withUpstream { upstream in
       let screen = screen(upstream)
-      try await screen.loadTopics()
-      #expect(screen.topics.count == 3)
-      let photos = try await screen.photos(of: try #require(screen.topics.first))
-      #expect(!photos.isEmpty)
+      screen.explore.load()
+      await until { screen.explore.feed != nil }
+      #expect(screen.explore.categories.count { if case .topic = $0.id { true } else { false } } == 3)
+      #expect(upstream.calls("/topics/topic-1/photos").isEmpty, "a category costs no call until it is chosen")
+      let photos = screen.open(try #require(screen.explore.categories.first))
+      photos.load()
+      await until { !photos.items.isEmpty }
       #expect(upstream.calls("/topics/topic-1/photos").count == 1)
+      await photos.stop()
+      await screen.explore.stop()
     }
   }
 
   @Test func `the popular feed goes on to its end, no photo twice`() async throws {
     try await withUpstream { upstream in
       let screen = screen(upstream)
-      screen.feed.loadMore()
-      await until { screen.feed.items.count > 0 && screen.feed.more != .loading }
-      while screen.feed.more == .available {
-        screen.feed.appeared(screen.feed.items.count - 1)
-        await until { screen.feed.more != .loading }
+      screen.explore.load()
+      await until { screen.explore.feed != nil }
+      let feed = try #require(screen.explore.feed)
+      #expect(feed.items.count == 20, "the first page came with the shelves")
+      while feed.more == .available {
+        feed.appeared(feed.items.count - 1)
+        await until { feed.more != .loading }
       }
-      #expect(screen.feed.more == .ended)
-      #expect(screen.feed.items.count == 45)
-      #expect(Set(screen.feed.items.map(\.id)).count == 45)
-      #expect(upstream.calls("order_by=popular").count == upstream.standIn.calls.count)
-      await screen.feed.stop()
+      #expect(feed.more == .ended)
+      #expect(feed.items.count == 45)
+      #expect(Set(feed.items.map(\.id)).count == 45)
+      #expect(upstream.calls("order_by=popular").count == 3)
+      await feed.stop()
+    }
+  }
+
+  @Test func `a collection has its photos`() async throws {
+    try await withUpstream { upstream in
+      let screen = screen(upstream)
+      screen.choose(.collection)
+      screen.model.submit("sea")
+      await until { screen.model.sections.first?.rows.isEmpty == false && !screen.model.isSearching }
+      let photos = screen.photos(of: try #require(screen.model.sections.first?.rows.first))
+      photos.load()
+      await until { photos.more != .loading }
+      #expect(!photos.items.isEmpty && photos.items.allSatisfy { $0.kind == .photo }, "\(photos.state)")
+      await photos.stop()
+      await screen.model.stop()
     }
   }
 

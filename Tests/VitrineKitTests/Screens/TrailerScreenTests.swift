@@ -9,24 +9,29 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct TrailerScreenTests {
+  /// Searches, and waits until there is something to show or trouble.
+  private func search(_ screen: TrailerScreen, _ text: String) async {
+    screen.search(text)
+    await until { !screen.model.isSearching && screen.model.sections.first?.query == text }
+  }
+
   @Test func `films without a preview are left out of the trailers and nothing else is`() async throws {
     try await withUpstream { upstream in
       let screen = TrailerScreen(base: upstream.address + "/itunes")
-      await screen.load("garden")
-      #expect(screen.trouble == nil)
-      // The third genre is that of the films without a preview.
-      #expect(screen.groups.count == 2)
-      let trailers = screen.groups.flatMap(\.trailers)
-      // Of 45 rows every fifth is no film, and every third film has no preview.
-      #expect(trailers.count == (1...45).count { !$0.isMultiple(of: 5) && !$0.isMultiple(of: 3) })
-      for item in trailers {
-        guard case .trailer(let trailer) = item.medium else {
-          Issue.record("\(item.id) has no trailer")
-          continue
-        }
-        #expect(trailer.url.hasSuffix(".m4v"))
-        #expect(trailer.courtesy != nil)
+      await search(screen, "garden")
+      while screen.model.sections.first?.more == .available {
+        screen.model.loadMore(.trailer)
+        await until { screen.model.sections.first?.more != .loading }
       }
+      let entries = screen.groups.flatMap(\.entries)
+      // Of 45 rows every fifth is no film, and every third film has no preview. A film may be of two genres.
+      let hasTrailer = (1...45).count { !$0.isMultiple(of: 5) && !$0.isMultiple(of: 3) }
+      #expect(Set(entries.map(\.id)).count == hasTrailer && screen.groups.count > 1)
+      for entry in entries {
+        #expect(entry.trailer.url.hasSuffix(".m4v") && entry.trailer.form == .stream)
+        #expect(entry.trailer.courtesy != nil)
+      }
+      await screen.model.stop()
     }
   }
 
@@ -41,16 +46,22 @@ struct TrailerScreenTests {
     }
   }
 
-  @Test func `a 403 without a body is too many calls, and what was there stays`() async throws {
+  @Test func `a 403 without a body is too many calls, for which a pause is kept, and no answer`() async throws
+  {
     let fault = FaultRule("/itunes", .status(403, retryAfter: nil, body: ""), skip: 1)
     try await withUpstream(fault) { upstream in
       let screen = TrailerScreen(base: upstream.address + "/itunes")
-      await screen.load("garden")
-      let before = screen.groups
-      await screen.load("garden")
-      #expect(screen.trouble == .rateLimited(retryAfter: nil))
-      #expect(screen.groups == before)
-      #expect(!before.isEmpty)
+      await search(screen, "garden")
+      #expect(!screen.groups.isEmpty)
+      for text in ["gardens", "garden path"] {
+        await search(screen, text)
+        guard case .quotaExhausted(_?) = screen.model.sections.first?.state else {
+          Issue.record("\(screen.model.sections)")
+          continue
+        }
+      }
+      #expect(upstream.calls("/itunes").count == 2, "nobody asks during the pause")
+      await screen.model.stop()
     }
   }
 }

@@ -23,7 +23,7 @@ struct AbandonedSearchTests {
     let counts = kit.transport.counts
     #expect(counts.started == 1000 * WholeKit.callsOfASearch)
     #expect(counts.cancelled == counts.started, "no call had time to end by itself")
-    #expect(kit.providers.map(\.counts.started) == [1000, 1000, 1000])
+    #expect(kit.providers.allSatisfy { $0.counts.started == 1000 * $0.callsOfASearch })
   }
 
   @Test func `a thousand searches cancelled at any point leave nothing, and the next one is answered`()
@@ -54,7 +54,7 @@ struct AbandonedSearchTests {
       for number in 1...1000 {
         model.type("film \(number)")
         model.submit()
-        #expect(await eventually { counted.allSatisfy { $0.counts.started == number } })
+        #expect(await eventually { counted.allSatisfy { $0.counts.started == number * $0.callsOfASearch } })
       }
       await model.stop()
       #expect(await eventually { await session.openTasks == 0 })

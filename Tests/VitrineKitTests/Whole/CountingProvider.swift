@@ -16,6 +16,8 @@ final class CountingProvider: MediaProvider {
 
   var id: ProviderID { base.id }
   var capabilities: ProviderCapabilities { base.capabilities }
+  /// The calls that a search of everything makes.
+  var callsOfASearch: Int { capabilities.kindsByCall.count }
   var counts: Counts { state.withLock { $0 } }
 
   func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
@@ -28,7 +30,9 @@ final class CountingProvider: MediaProvider {
     return try await base.search(request)
   }
 
-  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { try await base.item(id) }
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
+    try await base.item(id)
+  }
   func shelves() async throws(ProviderError) -> [ShelfListing] { try await base.shelves() }
   func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
     try await base.shelf(id, page: page)

@@ -50,5 +50,5 @@ final class WholeKit {
 
 extension FederatedSearch {
   /// Every task the session has started and not seen end.
-  var openTasks: Int { unfinishedCalls.total + unfinishedTimers }
+  var openTasks: Int { traffic.unfinishedCalls + unfinishedTimers }
 }
