@@ -8,17 +8,22 @@ public enum ShelfID: Sendable, Hashable {
   case decade(MediaKind, start: Int)
   /// The best known works of a country.
   case country(MediaKind, CountryCode)
+  /// The works of a collection such as a series of films, by its name, in the order they appeared.
+  case collection(MediaKind, String)
 
   /// The kind of every item on the shelf.
   public var kind: MediaKind {
     switch self {
-    case .popular(let kind), .genre(let kind, _), .decade(let kind, _), .country(let kind, _): kind
+    case .popular(let kind), .genre(let kind, _), .decade(let kind, _), .country(let kind, _),
+      .collection(let kind, _):
+      kind
     }
   }
 }
 
 extension ShelfID: LosslessStringConvertible {
-  /// Reads `popular-film`, `genre-film-drama`, `decade-show-1990` or `country-film-kr`; nil for anything else.
+  /// Reads `popular-film`, `genre-film-drama`, `decade-show-1990`, `country-film-kr` or
+  /// `collection-film-James_Bond`; nil for anything else.
   public init?(_ description: String) {
     let parts = description.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2, let kind = MediaKind(rawValue: String(parts[1])) else { return nil }
@@ -36,8 +41,16 @@ extension ShelfID: LosslessStringConvertible {
     case ("country", let code?):
       guard let country = CountryCode(code), code == country.rawValue.lowercased() else { return nil }
       self = .country(kind, country)
+    case ("collection", let name?):
+      guard !name.isEmpty else { return nil }
+      self = .collection(kind, Self.exchangingSpaces(name))
     default: return nil
     }
+  }
+
+  /// The text with `_` for every space and a space for every `_`, so that addresses need no escapes for spaces.
+  private static func exchangingSpaces(_ text: String) -> String {
+    String(text.map { $0 == " " ? "_" : $0 == "_" ? " " : $0 })
   }
 
   /// The form used in addresses and the API.
@@ -47,6 +60,7 @@ extension ShelfID: LosslessStringConvertible {
     case .genre(let kind, let genre): "genre-\(kind.rawValue)-\(genre.slug)"
     case .decade(let kind, let start): "decade-\(kind.rawValue)-\(start)"
     case .country(let kind, let country): "country-\(kind.rawValue)-\(country.rawValue.lowercased())"
+    case .collection(let kind, let name): "collection-\(kind.rawValue)-\(Self.exchangingSpaces(name))"
     }
   }
 }
@@ -61,7 +75,7 @@ public struct Shelf: Sendable, Hashable {
   public var page: Int
   /// The number of pages; 0 when there is none.
   public var pages: Int
-  /// The items of this page, best known first, without repetition.
+  /// The items of this page, best known first, of a collection by year; without repetition.
   public var items: [ItemSummary]
 
   /// Creates a shelf.

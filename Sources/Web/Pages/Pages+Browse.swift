@@ -30,11 +30,15 @@ extension Pages {
 
   /// Returns one shelf in full, page by page.
   func shelf(_ id: ShelfID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    guard let number = Self.pageNumber(request), let wanted = Page(number: number, size: PagingModel.pageSize)
-    else { throw APIError(.badPage) }
+    guard let wanted = Page(number: Self.pageNumber(request), size: PagingModel.pageSize) else {
+      throw APIError(.badPage)
+    }
     let reader = Reader(fields: request.fields)
     let shelf = try await asking { () async throws(ProviderError) in
       try await provider.shelf(id, page: wanted)
+    }
+    if shelf.pages > 0, wanted.number > shelf.pages {
+      return Self.redirect(to: ShelfPage.address(id, shelf.pages))
     }
     let model = ShelfPage(shelf: shelf, page: wanted, reader: reader)
     let frame = FrameModel(.explore, title: model.name, scopes: scopes, request: request, reader: reader)
@@ -47,9 +51,13 @@ extension Pages {
     let detail = try await asking { () async throws(ProviderError) in try await provider.item(id) }
     switch detail.item {
     case .film(let film):
-      return work(WorkPage(film, similar: detail.similar, for: reader), request, reader)
+      let collection = await collection(of: film.work, .film)
+      return work(
+        WorkPage(film, collection: collection, similar: detail.similar, for: reader), request, reader)
     case .show(let show):
-      return work(WorkPage(show, similar: detail.similar, for: reader), request, reader)
+      let collection = await collection(of: show.work, .show)
+      return work(
+        WorkPage(show, collection: collection, similar: detail.similar, for: reader), request, reader)
     case .person(let person):
       let model = PersonPage(person, for: reader)
       let frame = FrameModel(
@@ -59,6 +67,15 @@ extension Pages {
     case .photo, .collection, .photographer, .trailer:
       throw APIError(.notFound)
     }
+  }
+
+  /// Returns the shelf of the collection that a work belongs to; nil when nothing else stands on it.
+  private func collection(of work: Work, _ kind: MediaKind) async -> ShelfID? {
+    guard let name = work.collection, !name.isEmpty, let size = Page(size: 1) else { return nil }
+    let id = ShelfID.collection(kind, name)
+    // The page is complete without the link, so a failure is ignored.
+    guard let shelf = try? await provider.shelf(id, page: size), shelf.total > 1 else { return nil }
+    return id
   }
 
   private func work(_ model: WorkPage, _ request: HTTPRequest, _ reader: Reader) -> HTTPResponse {
@@ -79,10 +96,16 @@ extension Pages {
     return page(frame, model.view(in: reader.language))
   }
 
-  /// Returns the requested page number; 1 without one, nil when it is not a valid page number.
-  static func pageNumber(_ request: HTTPRequest) -> Int? {
-    guard let text = request.query["page"], !text.isEmpty else { return 1 }
-    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-    return Int(text).flatMap { (1...Page.highestNumber).contains($0) ? $0 : nil }
+  /// Returns the requested page number, at most the highest there can be; 1 without one or when it is none.
+  static func pageNumber(_ request: HTTPRequest) -> Int {
+    guard let text = request.query["page"], !text.isEmpty,
+      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return 1 }
+    return min(max(1, Int(text) ?? Page.highestNumber), Page.highestNumber)
+  }
+
+  /// Leads to where a list ends when a page past its end is asked for; the list may grow, so not for good.
+  static func redirect(to address: Address) -> HTTPResponse {
+    HTTPResponse(status: .seeOther, fields: ["Location": address.text, "Cache-Control": "no-store"])
   }
 }

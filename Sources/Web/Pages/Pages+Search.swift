@@ -23,6 +23,7 @@ extension Pages {
     let wish = try wish(request)
     if wish.text.isBlank { return try await explore(wish.scope, request) }
     let model = try await answer(wish)
+    if let last = model.lastPage { return Self.redirect(to: last) }
     let frame = FrameModel(
       .search, title: wish.text, addresses: wish.addresses, scope: wish.scope, refinement: wish.refinement,
       scopes: scopes, request: request, reader: wish.reader)
@@ -42,33 +43,31 @@ extension Pages {
     let language = wish.reader.language
     if wish.text.isBlank { return try await exploreContent(wish.scope, wish.reader) }
     let model = try await answer(wish)
-    if wish.page.number > 1, let part = model.parts.first { return part.furtherView(in: language) }
+    if wish.page.number > 1 { return model.parts.first?.furtherView(in: language) ?? .empty }
     return model.view(in: language)
   }
 
-  /// Parses a request. Unlike the API, it treats an empty parameter as missing, because forms send those.
+  /// Parses a request. Unlike the API, it ignores what it does not know: an old or mistyped link still shows
+  /// its results, and the page shows which scope, filters and order they have.
   private func wish(_ request: HTTPRequest) throws(APIError) -> Wish {
     let text = request.query["q"] ?? ""
     guard !Parameters.isTooLong(text) else { throw APIError(.queryTooLong) }
-    let word = request.query["scope"] ?? ""
-    guard let scope = word.isEmpty ? .all : SearchScope(word), scopes.contains(scope) else {
-      throw APIError(.unknownScope)
-    }
-    guard let number = Self.pageNumber(request), number == 1 || scope != .all,
-      let page = Page(number: number, size: scope == .all ? Self.itemsOfEachKind : PagingModel.pageSize)
-    else { throw APIError(.badPage) }
+    let named = SearchScope(request.query["scope"] ?? "") ?? .all
+    let scope = scopes.contains(named) ? named : .all
+    let paged = scope == .all ? (1, Self.itemsOfEachKind) : (Self.pageNumber(request), PagingModel.pageSize)
+    guard let page = Page(number: paged.0, size: paged.1) else { throw APIError(.badPage) }
     return Wish(
-      addresses: SearchAddresses(text), scope: scope, page: page, refinement: try refinement(request),
+      addresses: SearchAddresses(text), scope: scope, page: page, refinement: refinement(request),
       reader: Reader(fields: request.fields))
   }
 
-  /// Returns the filter and the order; throws when one is invalid, or when the provider does not support
-  /// them.
-  private func refinement(_ request: HTTPRequest) throws(APIError) -> Refinement {
+  /// Returns the filter and the order, without what is invalid; none when the provider does not support them.
+  private func refinement(_ request: HTTPRequest) -> Refinement {
     var result = Refinement()
+    guard provider is any RefiningProvider else { return result }
     for name in Refinement.Name.allCases {
       guard let text = request.query[name.rawValue], !text.isEmpty else { continue }
-      guard provider is any RefiningProvider, result.set(name, text) else { throw APIError(.badFilter) }
+      _ = result.set(name, text)
     }
     return result
   }
@@ -82,8 +81,19 @@ extension Pages {
       answer: found, addresses: wish.addresses, scope: wish.scope, page: wish.page,
       refinement: wish.refinement, filters: filters,
       reader: wish.reader)
-    if model.isEmpty, wish.refinement.isEmpty { model.instead = await popular(wish) }
+    if model.lastPage != nil { return model }
+    if model.isEmpty, !wish.refinement.filter.isEmpty { model.unfiltered = try await unfiltered(wish) }
+    if model.isEmpty, model.unfiltered.isEmpty { model.instead = await popular(wish) }
     return model
+  }
+
+  /// Returns what the search finds without its filters, of each kind only the first item.
+  private func unfiltered(_ wish: Wish) async throws(APIError) -> [SearchSection] {
+    guard let size = Page(size: 1) else { return [] }
+    let request = SearchRequest(
+      text: wish.text, scope: wish.scope, page: size, languages: wish.reader.languages)
+    let found = try await asking { () async throws(ProviderError) in try await provider.search(request) }
+    return found.sections.filter { $0.total > 0 }
   }
 
   /// Returns the sections, and the facets to filter and order by; nil when the provider has none, and on

@@ -97,7 +97,7 @@ extension Route {
   var path: String {
     switch self {
     case .home: "/"
-    case .shelf(let shelf): "/explore/\(shelf)"
+    case .shelf(let shelf): "/explore/\(PercentEncoding.encode(shelf.description))"
     case .search: "/search"
     case .searchResults: "/search/results"
     case .item(let id): "/\(id.kind.rawValue)/\(id.segment)"

@@ -7,6 +7,7 @@ struct ShelfIDTests {
     var shelves: [ShelfID] = []
     for kind in MediaKind.allCases {
       shelves += [
+        .collection(kind, "DC: A_B - C/D"), .collection(kind, "극장판"),
         .popular(kind), .country(kind, korea), .decade(kind, start: 1990), .decade(kind, start: 1000),
       ]
       shelves += Genre.known.map { .genre(kind, $0) }
@@ -22,7 +23,7 @@ struct ShelfIDTests {
     "genre-film-Drama",
     "decade-film-1995", "decade-film-90", "decade-film-01990", "decade-film-+1990", "country-film-KR",
     "country-film-kor",
-    "country-film", "best-film",
+    "country-film", "best-film", "collection-film", "collection-film-", "collection-movie-Jaws",
   ])
   func `other texts are no shelf`(text: String) {
     #expect(ShelfID(text) == nil)

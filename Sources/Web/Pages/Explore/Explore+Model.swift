@@ -89,6 +89,7 @@ extension ShelfID {
     case .genre(let kind, _): "genre-\(kind.rawValue)"
     case .decade(let kind, _): "decade-\(kind.rawValue)"
     case .country(let kind, _): "country-\(kind.rawValue)"
+    case .collection(let kind, _): "collection-\(kind.rawValue)"
     }
   }
 }
@@ -96,8 +97,8 @@ extension ShelfID {
 extension Names {
   /// Returns the heading of a shelf: `Films of the 1990s`.
   static func shelf(_ shelf: ShelfID, in language: InterfaceLanguage) -> String {
-    let filling = shortShelf(shelf, in: language)
-    let phrase: Phrase =
+    let filling = inPhrase(shelf, in: language)
+    let phrase: Phrase? =
       switch shelf {
       case .popular(.film): .popularFilms
       case .popular(.show): .popularShows
@@ -108,8 +109,17 @@ extension Names {
       case .decade: .decadeShows
       case .country(.film, _): .countryFilms
       case .country: .countryShows
+      case .collection: nil
       }
-    return phrase.text(in: language, filling)
+    return phrase?.text(in: language, filling) ?? filling
+  }
+
+  /// Returns the name of a shelf as a phrase takes it: `the United States`.
+  private static func inPhrase(_ shelf: ShelfID, in language: InterfaceLanguage) -> String {
+    guard language == .english, case .country(_, let code) = shelf else {
+      return shortShelf(shelf, in: language)
+    }
+    return countryInEnglishPhrase(code)
   }
 
   /// Returns the name of a shelf within its category: `1990s`.
@@ -119,6 +129,7 @@ extension Names {
     case .genre(_, let genre): Names.genre(genre, in: language)
     case .decade(_, let start): decade(start, in: language)
     case .country(_, let code): country(code, in: language)
+    case .collection(_, let name): name
     }
   }
 }

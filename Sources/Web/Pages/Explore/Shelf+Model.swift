@@ -18,10 +18,13 @@ struct ShelfPage: Sendable, Hashable {
     }
     list = CardListModel(kind: shelf.id.kind, shape: .grid, cards: cards)
     list.loadFirstPictures(PagingModel.firstScreenCards)
-    let address = { (number: Int) in
-      Address(.shelf(shelf.id), [("page", number == 1 ? "" : String(number))])
-    }
+    let address = { (number: Int) in Self.address(shelf.id, number) }
     paging = PagingModel(page: page.number, pages: shelf.pages, address: address, part: address)
+  }
+
+  /// Returns the address of a page of a shelf.
+  static func address(_ shelf: ShelfID, _ number: Int) -> Address {
+    Address(.shelf(shelf), [("page", number == 1 ? "" : String(number))])
   }
 }
 

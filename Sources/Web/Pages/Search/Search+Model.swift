@@ -25,6 +25,10 @@ struct SearchPage: Sendable {
   let filters: FiltersModel?
   /// The items shown when nothing was found.
   var instead: CardListModel?
+  /// What would be found without filters, when nothing is found with them.
+  var unfiltered: [SearchSection] = []
+  /// The last page of the list, when the page lies past it; nil otherwise.
+  let lastPage: Address?
   private let counts: [(number: Int, kind: MediaKind)]
   private let language: InterfaceLanguage
 
@@ -43,6 +47,9 @@ struct SearchPage: Sendable {
     let shown = answer.sections.filter { !$0.hits.isEmpty || $0.state.isTrouble }
     parts = shown.map { Self.part($0, addresses, scope, page, refinement, reader) }
     if !parts.isEmpty { parts[0].list.loadFirstPictures(Self.firstScreenCards) }
+    lastPage = answer.sections.first { $0.pages > 0 && page.number > $0.pages }.map {
+      addresses.page(scope, refinement, number: $0.pages)
+    }
     counts = answer.sections.filter { $0.total > 0 }.map { ($0.total, $0.kind) }
   }
 
@@ -53,13 +60,23 @@ struct SearchPage: Sendable {
   var isEmpty: Bool { parts.isEmpty }
 
   /// The counts in words: `12 films, 3 people`.
-  var summary: String {
+  var summary: String { summary(of: counts) }
+
+  /// What would be found without filters, in words; nil when nothing would.
+  var unfilteredSummary: String? {
+    unfiltered.isEmpty ? nil : summary(of: unfiltered.map { ($0.total, $0.kind) })
+  }
+
+  private func summary(of counts: [(number: Int, kind: MediaKind)]) -> String {
     counts.map { Names.count($0.number, of: $0.kind, in: language) }.joined(separator: ", ")
   }
 
   /// The text that a screen reader announces when the search has finished.
   var announcement: String {
-    if isEmpty { return Phrase.nothingFound.text(in: language, query) }
+    if isEmpty {
+      return unfiltered.isEmpty
+        ? Phrase.nothingFound.text(in: language, query) : Phrase.nothingWithFilters.text(in: language)
+    }
     return ([summary] + parts.compactMap(\.note)).filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
@@ -100,7 +117,7 @@ extension SectionState {
     case .idle, .searching, .empty, .results(partial: false): nil
     case .results(partial: true): Phrase.partialResults.text(in: language)
     case .quotaExhausted: Phrase.quotaText.text(in: language)
-    case .unavailable(let reason, _): "\(Phrase.troubleTitle.text(in: language)): \(reason)"
+    case .unavailable(let reason, _): "\(Phrase.notWorking.text(in: language)): \(reason)"
     case .stale(let age): Phrase.olderResults.text(in: language, Names.age(age, in: language))
     }
   }
