@@ -233,14 +233,15 @@ def test_the_colours_of_a_reader_hide_nothing(open_page, scheme):
         """() => { const style = (name, part) => getComputedStyle(document.querySelector(name))[part];
           const probe = document.createElement('i'); document.body.append(probe);
           probe.style.cssText = 'forced-color-adjust:none;color:Canvas'; const canvas = getComputedStyle(probe).color;
-          return { canvas, mark: style('mark', 'color'), title: style('.card-title', 'color'),
+          probe.style.color = 'Highlight'; const highlight = getComputedStyle(probe).color;
+          return { canvas, highlight, mark: style('mark', 'color'), title: style('.card-title', 'color'),
             scope: style('.scopes [aria-current]', 'backgroundColor'), other: style('.scopes a:not([aria-current])', 'backgroundColor'),
             chip: style('.filters > .chip', 'backgroundColor'), choice: style('.filter-group .chip[aria-current]', 'backgroundColor'),
             otherChoice: style('.filter-group .chip:not([aria-current])', 'backgroundColor'),
             edge: style('.search', 'borderTopWidth') }; }""")
     assert seen["mark"] == seen["title"] != seen["canvas"], (ground, seen)
     assert seen["scope"] != seen["other"], seen
-    assert seen["choice"] != seen["otherChoice"] and seen["chip"] == seen["choice"], seen
+    assert seen["choice"] == seen["highlight"] != seen["otherChoice"] and seen["chip"] == seen["choice"], seen
     assert seen["edge"] == "1px", seen
 
 
