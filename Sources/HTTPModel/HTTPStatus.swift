@@ -13,6 +13,8 @@ public struct HTTPStatus: Sendable, Hashable, RawRepresentable {
   public static let seeOther = HTTPStatus(rawValue: 303)
   /// 304
   public static let notModified = HTTPStatus(rawValue: 304)
+  /// 308
+  public static let permanentRedirect = HTTPStatus(rawValue: 308)
   /// 400
   public static let badRequest = HTTPStatus(rawValue: 400)
   /// 403

@@ -102,7 +102,9 @@ public struct WebApp: HTTPHandler {
     guard options.hosts.allows(request.fields["Host"]) else {
       return failure(APIError(.unknownHost), for: request)
     }
-    guard let route = Route(path: request.path) else { return failure(APIError(.notFound), for: request) }
+    guard let route = Route(path: request.path) else {
+      return withoutSlash(request) ?? failure(APIError(.notFound), for: request)
+    }
     var response: HTTPResponse
     if route.methods.contains(request.method) {
       response = await answer(route, request)
@@ -112,6 +114,16 @@ public struct WebApp: HTTPHandler {
     }
     response.route = route.pattern
     return response
+  }
+
+  /// Leads from an address that ends in a slash to the one without it; nil when there is nothing either.
+  private func withoutSlash(_ request: HTTPRequest) -> HTTPResponse? {
+    guard request.path.last == "", let route = Route(path: Array(request.path.dropLast())) else { return nil }
+    let address = Address(route, encodedQuery: request.query.encoded, [])
+    return HTTPResponse(
+      status: .permanentRedirect,
+      fields: ["Location": address.text, "Cache-Control": "public, max-age=86400"],
+      route: route.pattern)
   }
 
   private func answer(_ route: Route, _ request: HTTPRequest) async -> HTTPResponse {

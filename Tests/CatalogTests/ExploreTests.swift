@@ -21,6 +21,7 @@ import Testing
       case .decade(_, let start): return record.year.map { $0 / 10 * 10 == start } ?? false
       case .country(_, let country): return (record.countries ?? []).contains(country.rawValue)
       case .latest, .random, .topic, .photos: return false
+      case .collection(_, let name): return record.collection == name
       }
     }.map(\.id)
   }
@@ -88,5 +89,37 @@ import Testing
       #expect(shelves.contains { $0.id.description.hasPrefix(prefix) }, "\(prefix)")
     }
     #expect(shelves.map(\.id.description).contains("country-film-kr"))
+  }
+
+  @Test func `every collection holds exactly its works, in the order of their years`() async throws {
+    var expected: [ShelfID: [CatalogRecord]] = [:]
+    for record in Shipped.records {
+      guard let name = record.collection else { continue }
+      expected[.collection(record.kind, name), default: []].append(record)
+    }
+    #expect(expected.count > 400)
+    let page = try #require(Page(size: 100))
+    for (id, records) in expected {
+      let shelf = try await catalog.shelf(id, page: page)
+      #expect(Set(shelf.items.map(\.id.key)) == Set(records.map(\.id)), "\(id)")
+      #expect(shelf.total == records.count)
+      let years = shelf.items.map { $0.year ?? .max }
+      #expect(years == years.sorted(), "\(id)")
+    }
+  }
+
+  @Test func `a collection comes page by page, and one that nobody has is not found`() async throws {
+    let id = ShelfID.collection(.film, "Marvel Cinematic Universe")
+    let page = try #require(Page(number: 2, size: 10))
+    let second = try await catalog.shelf(id, page: page)
+    let all = try await catalog.shelf(id, page: try #require(Page(size: 100)))
+    #expect(second.items == Array(all.items[10..<20]))
+    #expect(second.pages == page.count(for: second.total) && second.page == 2)
+    await #expect(throws: ProviderError.notFound) {
+      try await catalog.shelf(.collection(.film, "marvel"), page: .first)
+    }
+    await #expect(throws: ProviderError.notFound) {
+      try await catalog.shelf(.collection(.person, "Marvel Cinematic Universe"), page: .first)
+    }
   }
 }

@@ -23,6 +23,11 @@ def answer_to(page: Page, query: str, scope: str = "") -> Locator:
     return page.locator(f'#view:not([aria-busy]) .answer[data-query="{quoted}"][data-scope="{scope}"]')
 
 
+def answer_to_busy(page: Page, query: str) -> Locator:
+    """The answer to an older query, while the newest one is still asked for."""
+    return page.locator(f'#view[aria-busy=true] .answer[data-query="{query}"]')
+
+
 def search(page: Page, query: str, scope: str = ""):
     """Types a query and waits for its answer."""
     box(page).fill(query)

@@ -143,7 +143,7 @@ def test_a_page_that_fails_can_be_asked_for_again(page: Page, faults):
     page.goto("/search?q=the&scope=film")
     page.route("**/search/results?*page=*", lambda route: route.fulfill(status=503, body=""))
     page.get_by_role("link", name="Load more").dispatch_event("click")
-    again = page.get_by_text("More could not be loaded. Try again")
+    again = page.get_by_text("Couldn’t load more. Try again")
     expect(again).to_be_visible()
     page.unroute("**/search/results?*page=*")
     again.dispatch_event("click")
@@ -254,6 +254,54 @@ def test_everything_works_with_the_keyboard_alone(page: Page):
     page.keyboard.press("Escape")
     expect(box(page)).to_have_value("")
     expect(answer_to(page, "")).to_be_visible()
+
+
+@pytest.mark.parametrize("address", ["/search?q=dune", "/"])
+def test_escape_clears_and_then_leaves_the_box(page: Page, address: str):
+    page.goto(address)
+    if address == "/":
+        search(page, "dune")
+        box(page).press("Enter")
+    box(page).press("Escape")
+    expect(box(page)).to_have_value("")
+    expect(answer_to(page, "")).to_be_visible()
+    for _ in range(3):
+        page.keyboard.press("Escape")
+        expect(box(page)).to_have_value("")
+        expect(box(page)).not_to_be_focused()
+    page.go_back()
+    expect(box(page)).to_have_value("dune")
+
+
+@pytest.mark.parametrize("viewport", [None, PHONE])
+def test_a_scope_leaves_the_focus_in_the_box(open_page, viewport):
+    page = open_page(viewport=viewport, has_touch=viewport is not None)
+    page.goto("/")
+    search(page, "star")
+    films = scope(page, "Films")
+    films.click() if viewport is None else films.tap()
+    expect(answer_to(page, "star", "film")).to_be_visible()
+    page.keyboard.type(" w")
+    expect(box(page)).to_have_value("star w")
+    expect(answer_to(page, "star w", "film")).to_be_visible()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_the_cross_is_there_while_the_box_holds_text(open_page, script):
+    page = open_page(java_script_enabled=script)
+    page.goto("/search?q=star&scope=film")
+    cross = page.get_by_role("link", name="Clear the search")
+    expect(box(page)).not_to_be_focused()
+    expect(cross).to_be_visible()
+    assert cross.evaluate("a => Math.min(a.offsetWidth, a.offsetHeight)") >= 44
+    cross.click()
+    expect(box(page)).to_have_value("")
+    expect(answer_to(page, "", "film")).to_be_visible()
+    expect(cross).to_be_hidden()
+    if script:
+        expect(box(page)).to_be_focused()
+        page.go_back()
+        expect(box(page)).to_have_value("star")
 
 
 def test_down_in_a_grid_goes_to_the_card_beneath(page: Page):

@@ -1,5 +1,6 @@
 """Every page: without script, for everybody, in both languages and schemes, light and steady."""
 
+import base64
 import re
 
 import pytest
@@ -185,6 +186,125 @@ def test_the_search_box_never_scrolls_away(open_page):
         page.mouse.wheel(0, 1500)
         page.wait_for_function("scrollY > 800")
         expect(box(page)).to_be_in_viewport(ratio=1)
+
+
+# What the eye sees
+
+
+def pixels(page: Page, clip: dict, browser_page: Page) -> list[int]:
+    """The brightness of every pixel of a part of the screen, read by a page without a content policy."""
+    picture = base64.b64encode(page.screenshot(clip=clip)).decode()
+    return browser_page.evaluate(
+        """async picture => {
+          const image = new Image(); image.src = `data:image/png;base64,${picture}`; await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height), context = canvas.getContext('2d');
+          context.drawImage(image, 0, 0);
+          const { data } = context.getImageData(0, 0, image.width, image.height);
+          return [...data].filter((_, index) => index % 4 === 1);
+        }""", picture)
+
+
+def test_what_slides_under_the_bar_is_blurred(open_page):
+    page, reader = open_page(bypass_csp=True), open_page()
+    page.goto("/explore/popular-film")
+    page.evaluate(
+        """() => { const stripes = document.createElement('div');
+          stripes.style.cssText = 'position:absolute;inset:0 0 auto;height:1200px;z-index:5;' +
+            'background:repeating-linear-gradient(90deg,#000 0 8px,#fff 8px 16px)';
+          document.body.append(stripes); scrollTo(0, 300); }""")
+    page.wait_for_function("scrollY === 300")
+    page.locator("#view .card img").first.wait_for()
+    clip = {"x": 2, "y": 20, "width": 60, "height": 1}
+    veiled = pixels(page, clip, reader)
+    page.evaluate("document.querySelector('.bar').remove()")
+    bare = pixels(page, clip, reader)
+    assert max(bare) - min(bare) > 200
+    # The veil alone leaves stripes of 16 % contrast, some 40 steps; only the blur removes them.
+    assert max(veiled) - min(veiled) < 15, veiled
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_colours_of_a_reader_hide_nothing(open_page, scheme):
+    page = open_page(scheme=scheme, forced_colors="active")
+    page.goto("/search?q=star&genre=science-fiction")
+    page.locator(".filters summary").click()
+    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    seen = page.evaluate(
+        """() => { const style = (name, part) => getComputedStyle(document.querySelector(name))[part];
+          const probe = document.createElement('i'); document.body.append(probe);
+          probe.style.cssText = 'forced-color-adjust:none;color:Canvas'; const canvas = getComputedStyle(probe).color;
+          probe.style.color = 'Highlight'; const highlight = getComputedStyle(probe).color;
+          return { canvas, highlight, mark: style('mark', 'color'), title: style('.card-title', 'color'),
+            scope: style('.scopes [aria-current]', 'backgroundColor'), other: style('.scopes a:not([aria-current])', 'backgroundColor'),
+            chip: style('.filters > .chip', 'backgroundColor'), choice: style('.filter-group .chip[aria-current]', 'backgroundColor'),
+            otherChoice: style('.filter-group .chip:not([aria-current])', 'backgroundColor'),
+            edge: style('.search', 'borderTopWidth') }; }""")
+    assert seen["mark"] == seen["title"] != seen["canvas"], (ground, seen)
+    assert seen["scope"] != seen["other"], seen
+    assert seen["choice"] == seen["highlight"] != seen["otherChoice"] and seen["chip"] == seen["choice"], seen
+    assert seen["edge"] == "1px", seen
+
+
+def test_headings_and_chips_have_a_space_before_their_count(page: Page):
+    page.goto("/search?q=star")
+    page.get_by_role("region", name=re.compile(r"^Films \d+$")).wait_for()
+    expect(page.get_by_role("heading", name=re.compile(r"^Films \d+$"))).to_be_visible()
+    page.locator(".filters summary").click()
+    expect(page.get_by_role("link", name=re.compile(r"^Drama \d+$"))).to_be_visible()
+    assert page.locator("h1, h2").first.evaluate("heading => heading.tagName") == "H1"
+
+
+# Addresses
+
+
+def test_a_collection_lists_its_works_by_year(page: Page):
+    page.goto("/film/iron-man-2008")
+    page.get_by_role("link", name="Part of Marvel Cinematic Universe").click()
+    expect(page.get_by_role("heading", level=1, name="Marvel Cinematic Universe")).to_be_visible()
+    expect(page.get_by_text("37 films")).to_be_visible()
+    years = [int(note[:4]) for note in page.locator("#view .card-note").all_text_contents()]
+    assert years == sorted(years) and years[0] == 2008
+    page.go_back()
+    expect(page.get_by_role("heading", level=1, name="Iron Man")).to_be_visible()
+
+
+def test_a_work_alone_in_its_collection_does_not_lead_there(page: Page):
+    page.goto("/film/jaws-1975")
+    expect(page.get_by_role("heading", level=1, name="Jaws")).to_be_visible()
+    expect(page.get_by_text("Part of")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "asked, shown, path",
+    [
+        ("/search?q=star&scope=film&page=99", "Films", "/search?q=star&scope=film&page=2"),
+        ("/search?q=star&page=2", "Films", "/search?q=star&page=2"),
+        ("/search?q=star&sort=foo", "Films", "/search?q=star&sort=foo"),
+        ("/search?q=star&scope=films", "Films", "/search?q=star&scope=films"),
+        ("/film/parasite-2019/", "Cast", "/film/parasite-2019"),
+        ("/explore/popular-film/?page=2", "", "/explore/popular-film?page=2"),
+    ],
+)
+def test_an_address_that_is_nearly_right_shows_what_it_means(page: Page, asked: str, shown: str, path: str):
+    page.goto(asked)
+    assert page.url.endswith(path)
+    expect(page.locator("[data-state]")).to_have_count(0)
+    expect(page.locator("#view .card").first).to_be_visible()
+    if shown:
+        expect(page.get_by_role("heading", name=shown).first).to_be_visible()
+
+
+def test_a_malformed_address_is_a_page_and_searches_are_kept_from_crawlers(page: Page, faults):
+    faults.expected = ["Failed to load resource"]
+    answer = page.goto("/search?q=Jacu%ED")
+    assert answer.status == 400
+    expect(page.get_by_role("heading", level=1, name="This link doesn’t work")).to_be_visible()
+    expect(page.locator("meta[name=robots]")).to_have_attribute("content", "noindex")
+    page.goto("/search?q=star")
+    expect(page.locator("meta[name=robots]")).to_have_attribute("content", "noindex")
+    page.goto("/film/parasite-2019")
+    expect(page.locator("meta[name=robots]")).to_have_count(0)
+    assert "Disallow: /search" in page.request.get("/robots.txt").text()
 
 
 # Light and steady

@@ -1,9 +1,11 @@
 """Results while typing: what is typed, in which order answers come, what is shown when none comes."""
 
+import urllib.parse
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from support import answer_to, box, card, search, titles
+from support import answer_to, answer_to_busy, box, card, search, titles
 
 
 def test_three_letters_show_the_right_film(page: Page):
@@ -125,20 +127,113 @@ def test_trouble_is_an_error_with_a_way_on_and_never_nothing_found(page: Page, f
     search(page, "alien")
     page.route("**/search/results?*", lambda route: route.fulfill(status=503, body="busy"))
     box(page).fill("parasite")
-    expect(page.get_by_role("heading", name="The search did not answer")).to_be_visible()
+    expect(page.get_by_role("heading", name="Search is taking too long")).to_be_visible()
     expect(page.get_by_text("Nothing found")).to_have_count(0)
     expect(card(page, "Alien")).to_have_count(0)
-    expect(page.locator("#announcer")).to_have_text("The search did not answer")
+    expect(page.locator("#announcer")).to_have_text("Search is taking too long")
     page.unroute("**/search/results?*")
     page.get_by_role("link", name="Try again").click()
     expect(card(page, "Parasite")).to_be_visible()
 
 
-def test_a_search_that_hangs_is_given_up(page: Page):  # C124
+def test_a_search_that_takes_long_says_so_over_the_old_answer_and_is_given_up_late(page: Page):  # C124
+    page.clock.install()
     page.goto("/")
+    search(page, "alien")
     page.route("**/search/results?*", lambda route: None)
     box(page).fill("parasite")
-    expect(page.get_by_role("heading", name="The search did not answer")).to_be_visible(timeout=4_000)
+    still = page.get_by_text("Still searching")
+    page.clock.run_for(1_400)
+    expect(still).to_be_hidden()
+    page.clock.run_for(200)
+    expect(still).to_be_visible()
+    expect(card(page, "Alien").first).to_be_visible()
+    expect(page.locator("#view > .answer")).to_have_css("opacity", "0.45")
+    page.clock.run_for(6_000)
+    expect(still).to_be_visible()
+    page.clock.run_for(2_000)
+    expect(page.get_by_role("heading", name="Search is taking too long")).to_be_visible()
+    expect(still).to_be_hidden()
+    page.unroute("**/search/results?*")
+    page.get_by_role("link", name="Try again").click()
+    expect(card(page, "Parasite")).to_be_visible()
+
+
+def held_searches(page: Page) -> dict:
+    """Holds every search back; what was asked, by its text."""
+    held = {}
+    page.route("**/search/results?*", lambda route: held.update(
+        {urllib.parse.parse_qs(urllib.parse.urlsplit(route.request.url).query)["q"][0]: route}))
+    return held
+
+
+def test_a_request_on_its_way_is_kept_while_typing_goes_on(page: Page):
+    page.goto("/")
+    held = held_searches(page)
+    aborted = []
+    page.on("requestfailed", lambda request: aborted.append(request.url))
+    with page.expect_request("**/search/results?q=parasite&*"):
+        box(page).press_sequentially("parasite", delay=20)
+    held["p"].continue_()
+    expect(answer_to_busy(page, "p")).to_be_attached()
+    expect(box(page)).to_have_value("parasite")
+    assert page.url.endswith("/search?q=parasite")
+    assert not [url for url in aborted if "q=p&" in url]
+    # An older answer than the newest text brings something; the newest ends it.
+    held["parasite"].continue_()
+    expect(answer_to(page, "parasite")).to_be_visible()
+    assert page.title() == "parasite – Vitrine"
+
+
+def test_an_answer_older_than_the_one_shown_is_never_shown(page: Page):
+    page.goto("/")
+    held = held_searches(page)
+    with page.expect_request("**/search/results?q=al&*"):
+        box(page).press_sequentially("al", delay=20)
+    held["al"].continue_()
+    expect(answer_to(page, "al")).to_be_visible()
+    with page.expect_request("**/search/results?q=ali&*"):
+        box(page).press_sequentially("i")
+    with page.expect_response("**/search/results?q=a&*"):
+        held["a"].continue_()
+    assert page.evaluate("fetch('/healthz').then(r => r.status)") == 200
+    expect(answer_to_busy(page, "al")).to_be_attached()
+
+
+def test_the_answer_to_another_scope_or_filter_is_not_shown_on_the_way(page: Page):
+    page.goto("/search?q=star&scope=film&genre=drama")
+    box(page).press("End")
+    held = held_searches(page)
+    with page.expect_request("**/search/results?q=star+w&scope=film&genre=drama"):
+        box(page).press_sequentially(" w")
+    films = held["star w"]
+    with page.expect_request("**/search/results?q=star+w&scope=show&genre=drama"):
+        page.locator(".scopes a", has_text="TV").click()
+    expect(page.locator("#view .skeleton")).to_be_attached()
+    films.continue_()
+    assert page.evaluate("fetch('/healthz').then(r => r.status)") == 200
+    expect(page.locator("#view .skeleton")).to_be_attached()
+    held["star w"].continue_()
+    expect(answer_to(page, "star w", "show")).to_be_visible()
+
+
+# What was typed before the script ran
+
+
+@pytest.mark.parametrize("address", ["/", "/search?q=alien", "/film/parasite-2019"])
+def test_what_was_typed_before_the_script_ran_is_searched(page: Page, address: str):
+    scripts = []
+    page.route("**/app*.js", lambda route: scripts.append(route))
+    page.goto(address, wait_until="commit")
+    box(page).fill("batman")
+    for script in scripts:
+        script.continue_()
+    expect(answer_to(page, "batman")).to_be_visible()
+    page.unroute("**/app*.js")
+    box(page).press_sequentially("x")
+    box(page).press("Backspace")
+    expect(answer_to(page, "batman")).to_be_visible()
+    expect(page.get_by_role("heading", name="Popular films")).to_have_count(0)
 
 
 def test_offline_says_so_and_searches_again_when_it_is_over(page: Page, faults):
@@ -155,7 +250,7 @@ def test_nothing_found_says_what_was_searched(page: Page):
     page.goto("/")
     search(page, "qqqxyzzy")
     expect(page.get_by_role("heading", name="Nothing found for “qqqxyzzy”")).to_be_visible()
-    expect(page.get_by_role("heading", name="Popular now")).to_be_visible()
+    expect(page.get_by_role("heading", name="Popular films")).to_be_visible()
     assert titles(page) == []
 
 

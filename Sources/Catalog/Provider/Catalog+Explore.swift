@@ -22,9 +22,24 @@ extension Catalog {
   public func shelf(
     _ id: ShelfID, page: Page, languages: [LanguageTag] = []
   ) async throws(ProviderError) -> Shelf {
+    if case .collection(let kind, let name) = id { return try collection(id, kind, name, page) }
     let lists = try await shelfLists()
     guard lists.total(of: id) > 0 else { throw .notFound }
     return try filled(id, lists, page)
+  }
+
+  /// A collection in the order of its years; works without one come last.
+  private func collection(
+    _ id: ShelfID, _ kind: MediaKind, _ name: String, _ page: Page
+  ) throws(ProviderError) -> Shelf {
+    let rows = try read { (connection) throws(DatabaseError) in
+      try connection.rows(ofCollection: name, kind)
+    }
+    guard !rows.isEmpty else { throw .notFound }
+    let shown = Array(rows.dropFirst(page.offset).prefix(page.size))
+    return Shelf(
+      id: id, total: rows.count, page: page.number, pages: page.count(for: rows.count),
+      items: try summaries(shown))
   }
 
   private func filled(
@@ -43,5 +58,17 @@ extension Catalog {
     try await preparedShelves.value(on: executor) { [self] () throws(ProviderError) in
       try read { (connection) throws(DatabaseError) in try ShelfLists(from: connection) }
     }
+  }
+}
+
+extension Connection {
+  fileprivate func rows(ofCollection name: String, _ kind: MediaKind) throws(DatabaseError) -> [Int] {
+    var rows: [Int] = []
+    try forEach(
+      """
+      SELECT item FROM item WHERE collection = ?1 AND kind = ?2 ORDER BY year IS NULL, year, item
+      """, [.text(name), .text(kind.rawValue)]
+    ) { rows.append($0.integer(0)) }
+    return rows
   }
 }

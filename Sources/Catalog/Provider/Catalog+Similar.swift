@@ -92,7 +92,7 @@ extension Catalog {
   private static func ordering(_ shelf: ShelfID) -> [(ShelfID, Int)] {
     switch shelf {
     case .popular: [(shelf, Similarity.kind)]
-    case .genre, .latest, .random, .topic, .photos: []
+    case .genre, .collection, .latest, .random, .topic, .photos: []
     case .decade(_, let start): workKinds.map { (.decade($0, start: start), Similarity.decade) }
     case .country(_, let country): workKinds.map { (.country($0, country), Similarity.country) }
     }

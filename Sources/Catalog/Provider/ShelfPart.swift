@@ -10,14 +10,14 @@ struct ShelfPart: Sendable {
   /// All shelves.
   static let all = [kinds, genres, countries, decades]
 
-  /// The part that a shelf belongs to.
+  /// The part that a shelf belongs to; nil for collections, which are read when they are asked for.
   static func of(_ id: ShelfID) -> ShelfPart? {
     switch id {
     case .popular: kinds
     case .genre: genres
     case .country: countries
     case .decade: decades
-    case .latest, .random, .topic, .photos: nil
+    case .collection, .latest, .random, .topic, .photos: nil
     }
   }
 

@@ -16,12 +16,14 @@ public enum ShelfID: Sendable, Hashable {
   case topic(String)
   /// The photos of a collection or of a photographer.
   case photos(of: MediaID)
+  /// The works of a collection such as a series of films, by its name, in the order they appeared.
+  case collection(MediaKind, String)
 
   /// The kind of every item on the shelf.
   public var kind: MediaKind {
     switch self {
     case .popular(let kind), .genre(let kind, _), .decade(let kind, _), .country(let kind, _), .latest(let kind),
-      .random(let kind):
+      .random(let kind), .collection(let kind, _):
       kind
     case .topic, .photos: .photo
     }
@@ -51,8 +53,8 @@ public struct ShelfListing: Sendable, Hashable, Identifiable {
 }
 
 extension ShelfID: LosslessStringConvertible {
-  /// Reads `popular-film`, `genre-film-drama`, `decade-show-1990`, `country-film-kr`, `latest-photo`, `random-photo`,
-  /// `topic-photo-nature` or `of-photo-unsplash:collection:123`; nil for anything else.
+  /// Reads `popular-film`, `genre-film-drama`, `decade-show-1990`, `country-film-kr`, `collection-film-James_Bond`,
+  /// `latest-photo`, `random-photo`, `topic-photo-nature` or `of-photo-unsplash:collection:123`; nil for anything else.
   public init?(_ description: String) {
     let parts = description.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2, let kind = MediaKind(rawValue: String(parts[1])) else { return nil }
@@ -76,8 +78,16 @@ extension ShelfID: LosslessStringConvertible {
     case ("country", let code?):
       guard let country = CountryCode(code), code == country.rawValue.lowercased() else { return nil }
       self = .country(kind, country)
+    case ("collection", let name?):
+      guard !name.isEmpty else { return nil }
+      self = .collection(kind, Self.exchangingSpaces(name))
     default: return nil
     }
+  }
+
+  /// The text with `_` for every space and a space for every `_`, so that addresses need no escapes for spaces.
+  private static func exchangingSpaces(_ text: String) -> String {
+    String(text.map { $0 == " " ? "_" : $0 == "_" ? " " : $0 })
   }
 
   /// The form used in addresses and the API.
@@ -91,6 +101,7 @@ extension ShelfID: LosslessStringConvertible {
     case .random(let kind): "random-\(kind.rawValue)"
     case .topic(let slug): "topic-photo-\(slug)"
     case .photos(let owner): "of-photo-\(owner)"
+    case .collection(let kind, let name): "collection-\(kind.rawValue)-\(Self.exchangingSpaces(name))"
     }
   }
 
@@ -112,7 +123,7 @@ public struct Shelf: Sendable, Hashable {
   public var page: Int
   /// The number of pages; 0 when there is none.
   public var pages: Int
-  /// The items of this page, best known first, without repetition.
+  /// The items of this page, best known first, of a collection by year; without repetition.
   public var items: [ItemSummary]
 
   /// Creates a shelf.

@@ -6,6 +6,15 @@ extension Names {
     countries[country.rawValue]?.text(in: language) ?? country.rawValue
   }
 
+  /// Returns the English name of a country as it stands inside a phrase: `the United States`.
+  package static func countryInEnglishPhrase(_ country: CountryCode) -> String {
+    let name = Names.country(country, in: .english)
+    return withArticle.contains(country.rawValue) ? "the \(name)" : name
+  }
+
+  /// The countries whose English names take an article.
+  private static let withArticle: Set<String> = ["AE", "BS", "CD", "DO", "GB", "NL", "PH", "SU", "US"]
+
   /// Names by ISO 3166-1 code; former countries by ISO 3166-3 code.
   package static let countries: [String: Wording] = [
     "AE": Wording("United Arab Emirates", "아랍에미리트"),

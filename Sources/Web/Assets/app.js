@@ -6,6 +6,7 @@ import * as view from "./view.js";
 import { startKeyboard } from "./keyboard.js";
 import { startMotion } from "./motion.js";
 import { startPaging, stopPaging } from "./paging.js";
+import { gather, startLive, stopLive } from "./live.js";
 
 const input = document.getElementById("q");
 const scopeField = document.querySelector(".search input[name=scope]");
@@ -13,7 +14,13 @@ const scopeField = document.querySelector(".search input[name=scope]");
 /** What is in the box, in which scope, and how it is filtered and ordered. */
 let wish = { query: input.value, scope: scopeField.value, refined: view.refinedInAddress() };
 /** The wish whose answer is on the screen; null while something else is shown there. */
-let shown = document.querySelector("#view .answer[data-query]") ? { ...wish } : null;
+let shown = answeredWish();
+
+/** What the answer on the screen says it answers: what was typed before this script ran is not part of it. */
+function answeredWish() {
+  const answer = document.querySelector("#view .answer[data-query]");
+  return answer && { query: answer.dataset.query, scope: answer.dataset.scope, refined: wish.refined };
+}
 
 const isSame = (one, other) =>
   one !== null && other !== null && one.scope === other.scope &&
@@ -21,6 +28,9 @@ const isSame = (one, other) =>
 
 /** The scope of what is on the screen, be it an answer or another page. */
 let scopeOnScreen = wish.scope;
+
+/** The text that the filters were set for. */
+let refinedFor = wish.query;
 
 /** What gets the focus when the next answer is there; null for what has it. */
 let focusAfterAnswer = null;
@@ -31,9 +41,12 @@ const search = new Search({
     if (scopeOnScreen === asked.scope && !view.isInTrouble()) return view.showWaiting();
     put(asked, 0, () => view.showSkeleton(asked));
   },
-  answer(asked, html, scroll) {
-    put(asked, scroll, () => view.show(asked, html));
+  slow: view.showSlow,
+  answer(asked, html, { scroll, isLast }) {
+    put(asked, scroll, () => view.show(asked, html, isLast));
     shown = asked;
+    if (!isLast) return;
+    startLive();
     focusAfterAnswer?.();
     focusAfterAnswer = null;
   },
@@ -86,9 +99,11 @@ function writeAddress(adds) {
 function want(next, { adds = !entry.typed, again = false } = {}) {
   const changes = !isSame(next, wish) || !["/", "/search"].includes(location.pathname);
   if (changes && adds) rememberEntry();
+  if (changes || again) stopLive();
+  if (next.refined !== wish.refined || next.refined === "") refinedFor = next.query;
   wish = next;
   if (changes) writeAddress(adds);
-  if (!again && isSame(shown, wish)) return search.cancel(), view.settle();
+  if (!again && isSame(shown, wish)) return search.cancel(), view.settle(), startLive();
   search.ask({ ...wish }, { again });
 }
 
@@ -103,6 +118,7 @@ addEventListener("popstate", (event) => {
   wish = kept?.wish ?? {
     query: parameters.get("q") ?? "", scope: parameters.get("scope") ?? "", refined: view.refinedInAddress(),
   };
+  refinedFor = wish.query;
   view.setQuery(wish.query);
   if (kept?.html !== undefined) {
     leave();
@@ -122,18 +138,31 @@ function arrive() {
   const kind = performance.getEntriesByType("navigation")[0]?.type;
   const kept = kind === "back_forward" || kind === "reload" ? recall(history.state?.key) : undefined;
   history.replaceState(entry, "");
-  if (!kept) return;
-  if (kind === "reload") return window.scrollTo({ top: kept.scroll, behavior: "instant" });
+  if (!kept) return searchWhatWasTyped();
+  if (kind === "reload") {
+    window.scrollTo({ top: kept.scroll, behavior: "instant" });
+    return searchWhatWasTyped();
+  }
   wish = kept.wish;
+  refinedFor = wish.query;
   view.setQuery(wish.query);
   bringBack(kept);
+}
+
+/** Searches for what was typed while this script was on its way; the page shows what it was asked for. */
+function searchWhatWasTyped() {
+  if (input.value === input.defaultValue) return;
+  wish = { ...wish, query: input.defaultValue };
+  refinedFor = wish.query;
+  want(retyped());
 }
 
 /** Shows a kept view as it was left. */
 function bringBack(kept) {
   view.restore(kept, wish);
-  shown = document.querySelector("#view .answer[data-query]") ? { ...wish } : null;
+  shown = answeredWish();
   scopeOnScreen = wish.scope;
+  startLive();
 }
 
 // What people do.
@@ -141,12 +170,24 @@ function bringBack(kept) {
 input.addEventListener("input", () => {
   // Whoever types has the focus, whatever was clicked before.
   focusAfterAnswer = null;
-  want({ ...wish, query: input.value });
+  want(retyped());
+});
+
+/** The wish for what is in the box: filters stay while the text they were set for is typed on or shortened. */
+function retyped() {
+  const [one, other] = [refinedFor, input.value].map((text) => text.trim().normalize("NFD"));
+  const goesOn = !isBlank(input.value) && (one.startsWith(other) || other.startsWith(one));
+  return { ...wish, query: input.value, refined: goesOn ? wish.refined : "" };
+}
+
+// A click on a scope or on the cross leaves the focus in the box: the next keys belong to the text.
+document.addEventListener("mousedown", (event) => {
+  if (document.activeElement === input && event.target.closest("a[data-scope], .clear-box")) event.preventDefault();
 });
 
 input.form.addEventListener("submit", (event) => {
   event.preventDefault();
-  want({ ...wish, query: input.value }, { again: view.isInTrouble() });
+  want(retyped(), { again: view.isInTrouble() });
   // What was sent is done: the next edit is a new entry, and a phone puts its keyboard away.
   entry.typed = false;
   history.replaceState(entry, "");
@@ -160,6 +201,10 @@ document.addEventListener("click", (event) => {
   if (link.dataset.retry !== undefined && location.pathname.match(/^\/(search)?$/)) {
     event.preventDefault();
     want(wish, { again: true });
+  } else if (link.classList.contains("clear-box")) {
+    event.preventDefault();
+    clear();
+    input.focus();
   } else if (link.dataset.scope !== undefined) {
     event.preventDefault();
     if (link.dataset.scope !== wish.scope || shown === null) want({ ...wish, query: input.value, scope: link.dataset.scope }, { adds: true });
@@ -185,16 +230,22 @@ addEventListener("online", () => {
   if (view.isInTrouble()) want(wish, { again: true });
 });
 
-startKeyboard({
-  clear() {
-    input.value = "";
-    want({ ...wish, query: "", refined: "" });
-  },
-  leave() {
-    if (entry.typed) history.back();
-    else input.blur();
-  },
-});
+/** Empties the box. */
+function clear() {
+  input.value = "";
+  want({ ...wish, query: "", refined: "" });
+}
+
+startKeyboard({ clear, leave: () => input.blur() });
 arrive();
 startPaging();
 startMotion();
+
+/** The page has been written to its end: its pieces are put together, and from now on it can be kept. */
+function whole() {
+  gather();
+  shown ??= answeredWish();
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", whole);
+else whole();

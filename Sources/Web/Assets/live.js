@@ -108,6 +108,8 @@ function shelve(answer, shelf) {
   let list = answer.querySelector(".live-shelves");
   if (!list) answer.append((list = Object.assign(document.createElement("div"), { className: "live-shelves" })));
   const number = Number(shelf.dataset.place);
+  const old = [...list.children].find((other) => Number(other.dataset.place) === number);
+  if (old) return old.replaceWith(shelf);
   const after = [...list.children].find((other) => Number(other.dataset.place) > number);
   list.insertBefore(shelf, after ?? null);
 }
@@ -121,23 +123,35 @@ function keepPictures(old, section) {
   }
 }
 
-/** Makes one answer out of one that was written piece by piece: of each section the newest, each in its place. */
+/** Puts what was written piece by piece together: of each section the newest, each in its place. */
 export function gather() {
+  const shelves = main.querySelector(".live-shelves");
+  if (shelves) {
+    shelves.closest(".answer")?.removeAttribute("data-live");
+    unite(shelves, [...shelves.children].sort((one, other) => one.dataset.place - other.dataset.place));
+  }
   const answer = main.querySelector(".answer.streamed");
   if (!answer) return;
-  const places = [...(answer.shadowRoot?.querySelectorAll("slot") ?? [])].map((slot) => slot.name);
   const newest = new Map();
   for (const child of [...answer.children]) {
     const kind = child.dataset.kind;
-    if (kind) newest.get(kind)?.remove();
-    if (kind) newest.set(kind, child);
+    if (!kind) continue;
+    newest.get(kind)?.remove();
+    newest.set(kind, child);
   }
-  const whole = Object.assign(document.createElement("div"), { className: "answer" });
-  Object.assign(whole.dataset, answer.dataset);
-  const order = (child) => places.indexOf(child.getAttribute("slot") ?? "");
-  whole.append(...[...answer.children].sort((one, other) => order(one) - order(other)));
-  answer.replaceWith(whole);
-  askAgain(whole, `/search/live${location.search}`, 0);
+  const places = [...(answer.shadowRoot?.querySelectorAll("slot") ?? [])].map((slot) => slot.name);
+  const place = (child) => places.indexOf(child.getAttribute("slot") ?? "");
+  const united = unite(answer, [...answer.children].sort((one, other) => place(one) - place(other)));
+  united.classList.remove("streamed");
+  askAgain(united, `/search/live${location.search}`, 0);
+}
+
+/** The same element without the places of its shadow root, its children in order. */
+function unite(element, children) {
+  const united = element.cloneNode(false);
+  united.append(...children);
+  element.replaceWith(united);
+  return united;
 }
 
 const parsedAll = (html) => {

@@ -5,7 +5,9 @@ import { isBlank } from "./search.js";
 const main = document.getElementById("view");
 const input = document.getElementById("q");
 const scopeField = document.querySelector(".search input[name=scope]");
+const clearLink = document.querySelector(".clear-box");
 const scopeRow = document.querySelector(".scopes");
+const still = document.getElementById("still");
 const announcer = document.getElementById("announcer");
 
 /** How long a search must rest before it is announced, in milliseconds. */
@@ -53,13 +55,14 @@ const parsed = (html) => {
 
 const copyOf = (id) => document.importNode(document.getElementById(id).content, true);
 
-/** Shows an answer and lets it be announced. */
-export function show(wish, html) {
+/** Shows an answer and lets it be announced; while it is not the last, the frame stays with what is in the box. */
+export function show(asked, html, isLast) {
   fill(parsed(html));
-  main.removeAttribute("aria-busy");
+  settle();
+  if (!isLast) return main.setAttribute("aria-busy", "true");
   const { title, announce } = main.querySelector(".answer")?.dataset ?? {};
   document.title = title ?? document.title;
-  follow(wish);
+  follow(asked);
   announce ? say(announce) : say("");
 }
 
@@ -76,7 +79,16 @@ export function showSkeleton(wish) {
 }
 
 /** Says that nothing is on its way any more. */
-export const settle = () => main.removeAttribute("aria-busy");
+export function settle() {
+  main.removeAttribute("aria-busy");
+  still.hidden = true;
+}
+
+/** Says that the answer takes long; what was there stays, dimmed. */
+export function showSlow() {
+  still.hidden = false;
+  say(still.textContent);
+}
 
 /** Says that something is on its way while what was there stays. */
 export function showWaiting() {
@@ -86,7 +98,7 @@ export function showWaiting() {
 /** Shows that nothing answered: never to be taken for "nothing found". */
 export function showTrouble(wish) {
   fill(copyOf(navigator.onLine ? "trouble" : "offline"));
-  main.removeAttribute("aria-busy");
+  settle();
   follow(wish);
   say(main.querySelector("h1").textContent);
 }
@@ -112,7 +124,7 @@ export function snapshot() {
 export function restore(view, wish) {
   if (view.html !== undefined && view.html !== main.innerHTML) fill(parsed(view.html));
   main.querySelector(".moving")?.classList.remove("moving");
-  main.removeAttribute("aria-busy");
+  settle();
   document.title = view.title;
   follow(wish, view.area);
   window.scrollTo({ top: view.scroll, behavior: "instant" });
@@ -128,6 +140,7 @@ export function follow(wish, area = isBlank(wish.query) ? "area-explore" : "area
   scopeRow.hidden = !searches;
   scopeField.value = wish.scope;
   scopeField.disabled = wish.scope === "";
+  clearLink.href = addressOf({ ...wish, query: "" });
   for (const link of scopeRow.querySelectorAll("a")) {
     link.href = addressOf({ ...wish, scope: link.dataset.scope });
     mark(link, "true", link.dataset.scope === wish.scope);

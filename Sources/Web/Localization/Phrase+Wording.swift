@@ -36,9 +36,9 @@ extension Phrase {
     case .seeAll: Wording("See all", "모두 보기")
     case .seeAllOf: Wording("See all {}", "{} 모두 보기")
     case .loadMore: Wording("Load more", "더 보기")
-    case .endOfList: Wording("That is everything.", "모두 보여 드렸습니다.")
+    case .endOfList: Wording("End of list", "목록의 끝입니다")
     case .previousPage: Wording("Previous page", "이전 페이지")
-    case .moreFailed: Wording("More could not be loaded. Try again", "다음 목록을 불러오지 못했습니다. 다시 시도")
+    case .moreFailed: Wording("Couldn’t load more. Try again", "다음 목록을 불러오지 못했습니다. 다시 시도")
     case .resultsFor: Wording("Results for “{}”", "“{}” 검색 결과")
     case .nothingFound: Wording("Nothing found for “{}”", "“{}” 검색 결과가 없습니다")
     case .nothingFoundIn: Wording("Searched in {} only.", "{}에서만 찾았습니다.")
@@ -49,7 +49,6 @@ extension Phrase {
     case .initialsHint:
       Wording("Korean initials work too: ㄱㅅㅊ finds 기생충.", "초성으로도 찾을 수 있습니다. ㄱㅅㅊ이면 기생충이 나옵니다.")
     case .searchEverywhere: Wording("Search everything for “{}”", "“{}” 전체에서 찾기")
-    case .popularInstead: Wording("Popular now", "지금 인기 있는 작품")
     case .filters: Wording("Filter and sort", "필터와 정렬")
     case .sortBy: Wording("Sort by", "정렬")
     case .genre: Wording("Genre", "장르")
@@ -58,17 +57,18 @@ extension Phrase {
     case .originalLanguage: Wording("Original language", "원어")
     case .removeFilter: Wording("Remove the filter {}", "{} 필터 빼기")
     case .clearFilters: Wording("Clear filters", "필터 모두 지우기")
-    case .nothingWithFilters: Wording("Nothing matches these filters.", "이 필터에 맞는 결과가 없습니다.")
-    case .orderRelevance: Wording("Best match", "관련도순")
-    case .orderPopularity: Wording("Best known", "인기순")
+    case .nothingWithFilters: Wording("No match with these filters", "이 필터에 맞는 결과가 없습니다")
+    case .withoutFilters: Wording("Without them: {}", "필터를 빼면 {}")
+    case .orderRelevance: Wording("Relevance", "관련도순")
+    case .orderPopularity: Wording("Popularity", "인기순")
     case .orderNewest: Wording("Newest", "최신순")
     case .orderOldest: Wording("Oldest", "오래된순")
     case .orderTitle: Wording("Title", "제목순")
-    case .troubleTitle: Wording("The search did not answer", "검색이 응답하지 않았습니다")
+    case .troubleTitle: Wording("Search is taking too long", "검색이 너무 오래 걸립니다")
     case .troubleText:
       Wording(
-        "There may still be something to find. Please try again.",
-        "찾는 것이 없다는 뜻은 아닙니다. 다시 시도해 주세요.")
+        "Your results may still be there: try again.",
+        "결과가 없다는 뜻은 아닙니다. 다시 시도해 주세요.")
     case .offlineTitle: Wording("You are offline", "오프라인 상태입니다")
     case .offlineText:
       Wording(
@@ -78,8 +78,6 @@ extension Phrase {
     case .partialResults:
       Wording("Some results are missing: the search ran out of time.", "제때 응답하지 않은 곳이 있습니다.")
     case .olderResults: Wording("These results are {} old.", "{} 전의 결과입니다.")
-    case .quotaText: Wording("No more searches are allowed for now.", "지금은 더 요청할 수 없습니다.")
-    case .searching: Wording("Searching", "검색 중")
     case .waitingFor: Wording("Searching {} …", "{} 검색 중…")
     case .troubleOf: Wording("{} did not answer", "{} 응답 없음")
     case .unsupportedBy: Wording("{} cannot be filtered or sorted this way.", "{}에는 이 필터나 정렬을 쓸 수 없습니다.")
@@ -110,6 +108,8 @@ extension Phrase {
     case .latestPhotos: Wording("Latest photos", "최신 사진")
     case .genreTrailers: Wording("{} trailers", "{} 예고편")
     case .untitledPhoto: Wording("Photo by {}", "{}의 사진")
+    case .stillSearching: Wording("Still searching…", "아직 찾고 있습니다…")
+    case .clearSearch: Wording("Clear the search", "검색어 지우기")
     case .overviewIn: Wording("In {}", "{}로 쓰인 글")
     case .similar: Wording("More like this", "비슷한 작품")
     case .otherTitles: Wording("Other titles", "다른 제목")
@@ -130,7 +130,7 @@ extension Phrase {
       Wording(
         "The address may be old or mistyped. Try the search box above.",
         "주소가 오래되었거나 잘못 입력되었을 수 있습니다. 위의 검색창에서 찾아보세요.")
-    case .badRequestTitle: Wording("This address cannot be read", "읽을 수 없는 주소입니다")
+    case .badRequestTitle: Wording("This link doesn’t work", "이 링크는 열 수 없습니다")
     case .badRequestText:
       Wording("A part of it is missing or wrong.", "주소의 일부가 올바르지 않습니다.")
     case .tooLongTitle: Wording("This is too long", "너무 깁니다")
@@ -150,11 +150,11 @@ extension Phrase {
     case .notWorking: Wording("Not answering", "응답 없음")
     case .catalogName: Wording("Catalog", "카탈로그")
     case .catalogText:
-      Wording("Embedded in Vitrine: no key and no network needed.", "Vitrine에 들어 있습니다. 키도 네트워크도 필요 없습니다.")
+      Wording("Comes with Vitrine and works without a network.", "Vitrine에 들어 있어 네트워크 없이도 작동합니다.")
     case .otherProvider: Wording("Asked over the network.", "네트워크로 물어봅니다.")
     case .interfaceLanguage: Wording("Language", "언어")
     case .footerText:
-      Wording("Our own facts and posters. No tracking, no key.", "직접 쓴 정보와 포스터. 추적도 키도 없습니다.")
+      Wording("No ads, no tracking.", "광고도 추적도 없습니다.")
     }
   }
 }

@@ -10,12 +10,13 @@ enum Phrase: String, Sendable, CaseIterable {
   case seeAll, seeAllOf, loadMore, endOfList, previousPage, moreFailed
   case resultsFor, nothingFound, nothingFoundIn, nothingHint, initialsHint,
     searchEverywhere
-  case popularInstead, troubleTitle, troubleText, offlineTitle, offlineText, retry, partialResults,
+  case troubleTitle, troubleText, offlineTitle, offlineText, retry, partialResults,
     olderResults
-  case quotaText, searching, waitingFor, troubleOf, unsupportedBy, nothingShown, fromSources
+  case waitingFor, troubleOf, unsupportedBy, nothingShown, fromSources
   case photoBy, onService, liveFrom, topics, photosIn, photosBy, storeLink, watchAt, attributionTMDB,
     attributionUnsplash, attributionITunes, demoNote, liveFailed, photoCount, popularPhotos, popularCollections, latestPhotos,
     genreTrailers, untitledPhoto
+  case stillSearching, clearSearch
   case overviewIn, similar, otherTitles, partOf, cast, trailers, filmsOf, showsOf
   case born, died, posterOf, portraitOf, alsoKnownAs, asCharacter, untitled
   case notFoundTitle, notFoundText, badRequestTitle, badRequestText, tooLongTitle, tooLongText
@@ -23,7 +24,7 @@ enum Phrase: String, Sendable, CaseIterable {
   case statusTitle, statusText, working, notWorking, catalogName, catalogText, otherProvider
   case interfaceLanguage, footerText
   case filters, sortBy, genre, decade, country, originalLanguage, removeFilter, clearFilters,
-    nothingWithFilters
+    nothingWithFilters, withoutFilters
   case orderRelevance, orderPopularity, orderNewest, orderOldest, orderTitle
 
   /// Returns the text in a language, with its placeholder.

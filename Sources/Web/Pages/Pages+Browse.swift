@@ -38,29 +38,38 @@ extension Pages {
 
   /// Returns one shelf in full, page by page.
   func shelf(_ id: ShelfID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    guard let number = Self.pageNumber(request), let wanted = Page(number: number, size: PagingModel.pageSize)
-    else { throw APIError(.badPage) }
+    guard let wanted = Page(number: Self.pageNumber(request), size: PagingModel.pageSize) else {
+      throw APIError(.badPage)
+    }
     let reader = Reader(fields: request.fields, media: media)
     let provider = request.query["provider"].flatMap(ProviderID.init) ?? .catalog
     let shelf = try await asking { () async throws(ProviderError) in
       try await federation.shelf(id, of: provider, page: wanted, languages: reader.languages)
     }
+    if shelf.pages > 0, wanted.number > shelf.pages {
+      return Self.redirect(to: ShelfPage.address(id, of: provider, shelf.pages))
+    }
     let model = ShelfPage(shelf: shelf, of: provider, page: wanted, reader: reader)
-    let frame = FrameModel(.explore, title: model.name, scopes: scopes, sources: sources, request: request, reader: reader)
+    let frame = FrameModel(
+      .explore, title: model.name, scopes: scopes, sources: sources, request: request, reader: reader)
     return page(frame, model.view(in: reader.language))
   }
 
   /// Returns an item's page.
   func item(_ id: MediaID, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let reader = Reader(fields: request.fields, media: media)
-    let detail = try await asking { () async throws(ProviderError) in 
+    let detail = try await asking { () async throws(ProviderError) in
       try await federation.item(id, languages: reader.languages)
     }
     switch detail.item {
     case .film(let film):
-      return work(WorkPage(film, similar: detail.similar, for: reader), request, reader)
+      let collection = await collection(of: film.work, film.id)
+      return work(
+        WorkPage(film, collection: collection, similar: detail.similar, for: reader), request, reader)
     case .show(let show):
-      return work(WorkPage(show, similar: detail.similar, for: reader), request, reader)
+      let collection = await collection(of: show.work, show.id)
+      return work(
+        WorkPage(show, collection: collection, similar: detail.similar, for: reader), request, reader)
     case .person(let person):
       let model = PersonPage(person, for: reader)
       let frame = FrameModel(
@@ -86,6 +95,17 @@ extension Pages {
       languages: reader.languages)
   }
 
+  /// Returns the shelf of the collection that a work belongs to; nil when nothing else stands on it.
+  private func collection(of work: Work, _ id: MediaID) async -> ShelfID? {
+    guard let name = work.collection, !name.isEmpty, let size = Page(size: 1),
+      let provider = federation.provider(id.provider), provider.capabilities.isLocal
+    else { return nil }
+    let shelfID = ShelfID.collection(id.kind, name)
+    // The page is complete without the link, so a failure is ignored.
+    guard let shelf = try? await provider.shelf(shelfID, page: size), shelf.total > 1 else { return nil }
+    return shelfID
+  }
+
   private func work(_ model: WorkPage, _ request: HTTPRequest, _ reader: Reader) -> HTTPResponse {
     let title = model.year.map { "\(model.title.text) (\($0))" } ?? model.title.text
     let frame = FrameModel(
@@ -104,10 +124,16 @@ extension Pages {
     return page(frame, model.view(in: reader.language))
   }
 
-  /// Returns the requested page number; 1 without one, nil when it is not a valid page number.
-  static func pageNumber(_ request: HTTPRequest) -> Int? {
-    guard let text = request.query["page"], !text.isEmpty else { return 1 }
-    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-    return Int(text).flatMap { (1...Page.highestNumber).contains($0) ? $0 : nil }
+  /// Returns the requested page number, at most the highest there can be; 1 without one or when it is none.
+  static func pageNumber(_ request: HTTPRequest) -> Int {
+    guard let text = request.query["page"], !text.isEmpty,
+      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return 1 }
+    return min(max(1, Int(text) ?? Page.highestNumber), Page.highestNumber)
+  }
+
+  /// Leads to where a list ends when a page past its end is asked for; the list may grow, so not for good.
+  static func redirect(to address: Address) -> HTTPResponse {
+    HTTPResponse(status: .seeOther, fields: ["Location": address.text, "Cache-Control": "no-store"])
   }
 }

@@ -38,9 +38,9 @@ extension Pages {
   private func ending(_ printer: SectionPrinter, _ wish: Wish) async -> HTML {
     guard printer.hasBegun else { return .empty }
     guard let last = printer.last else { return SearchPage.end }
-    var model = printer.page(last, filters: nil)
-    guard model.isEmpty else { return SearchPage.end }
-    if wish.refinement.isEmpty { model.instead = await popular(wish) }
+    var model = printer.page(last, filters: await filters(wish, last))
+    guard model.isEmpty, printer.wasFull else { return SearchPage.end }
+    await complete(&model, wish)
     return HTML(joining: [model.emptyView(in: wish.reader.language), SearchPage.end])
   }
 
@@ -58,9 +58,9 @@ extension Pages {
         }
       }
       if let last = printer.last {
-        var model = printer.page(last, filters: nil)
+        var model = printer.page(last, filters: await filters(wish, last))
         if model.isEmpty, !wish.text.isBlank {
-          if wish.refinement.isEmpty { model.instead = await popular(wish) }
+          await complete(&model, wish)
           try await events.send(ServerEvent(model.emptyView(in: wish.reader.language).source, name: "empty"))
         }
         try await events.send(ServerEvent(model.announcement, name: "done"))
@@ -99,6 +99,9 @@ struct SectionPrinter: Sendable {
 
   init(wish: Pages.Wish) { self.wish = wish }
 
+  /// Whether the first answer had a section; if not, it was printed as an empty one already.
+  private(set) var wasFull = false
+
   /// Whether anything was printed.
   var hasBegun: Bool { last != nil }
 
@@ -113,7 +116,9 @@ struct SectionPrinter: Sendable {
   mutating func begin(_ answer: FederatedAnswer, _ filters: FiltersModel?, kinds: [MediaKind]) -> HTML {
     note(answer)
     let order = answer.sections.map(\.kind)
-    return page(answer, filters: filters)
+    let page = page(answer, filters: filters)
+    wasFull = !page.isEmpty
+    return page
       .start(kinds: order + kinds.filter { !order.contains($0) }, in: wish.reader.language)
   }
 

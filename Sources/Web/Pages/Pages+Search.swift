@@ -34,7 +34,9 @@ extension Pages {
       .search, title: wish.text, addresses: wish.addresses, scope: wish.scope, refinement: wish.refinement,
       scopes: scopes, sources: sources, request: request, reader: wish.reader)
     if !federation.isLocal, wish.page.number == 1 { return streamed(wish, frame) }
-    return page(frame, try await answer(wish).view(in: wish.reader.language))
+    let model = try await answer(wish)
+    if let last = model.lastPage { return Self.redirect(to: last) }
+    return page(frame, model.view(in: wish.reader.language))
   }
 
   /// Returns the results alone, which the page script inserts: the first page in full, or the items of a
@@ -56,32 +58,30 @@ extension Pages {
       return model.view(in: language, live: address)
     }
     let model = try await answer(wish)
-    if wish.page.number > 1, let part = model.parts.first { return part.furtherView(in: language) }
+    if wish.page.number > 1 { return model.parts.first?.furtherView(in: language) ?? .empty }
     return model.view(in: language)
   }
 
-  /// Parses a request. Unlike the API, it treats an empty parameter as missing, because forms send those.
+  /// Parses a request. Unlike the API, it ignores what it does not know: an old or mistyped link still shows
+  /// its results, and the page shows which scope, filters and order they have.
   func wish(_ request: HTTPRequest) throws(APIError) -> Wish {
     let text = request.query["q"] ?? ""
     guard !Parameters.isTooLong(text) else { throw APIError(.queryTooLong) }
-    let word = request.query["scope"] ?? ""
-    guard let scope = word.isEmpty ? .all : SearchScope(word), scopes.contains(scope) else {
-      throw APIError(.unknownScope)
-    }
-    guard let number = Self.pageNumber(request), number == 1 || scope != .all,
-      let page = Page(number: number, size: scope == .all ? Self.itemsOfEachKind : PagingModel.pageSize)
-    else { throw APIError(.badPage) }
+    let named = SearchScope(request.query["scope"] ?? "") ?? .all
+    let scope = scopes.contains(named) ? named : .all
+    let paged = scope == .all ? (1, Self.itemsOfEachKind) : (Self.pageNumber(request), PagingModel.pageSize)
+    guard let page = Page(number: paged.0, size: paged.1) else { throw APIError(.badPage) }
     return Wish(
-      addresses: SearchAddresses(text), scope: scope, page: page, refinement: try refinement(request),
+      addresses: SearchAddresses(text), scope: scope, page: page, refinement: refinement(request),
       reader: Reader(fields: request.fields, media: media))
   }
 
-  /// Returns the filter and the order; throws when one is invalid.
-  private func refinement(_ request: HTTPRequest) throws(APIError) -> Refinement {
+  /// Returns the filter and the order, without what is invalid.
+  private func refinement(_ request: HTTPRequest) -> Refinement {
     var result = Refinement()
     for name in Refinement.Name.allCases {
       guard let text = request.query[name.rawValue], !text.isEmpty else { continue }
-      guard result.set(name, text) else { throw APIError(.badFilter) }
+      _ = result.set(name, text)
     }
     return result
   }
@@ -96,8 +96,23 @@ extension Pages {
     var model = SearchPage(
       answer: found, addresses: wish.addresses, scope: wish.scope, page: wish.page,
       refinement: wish.refinement, filters: await filters(wish, found), reader: wish.reader)
-    if model.isEmpty, wish.refinement.isEmpty { model.instead = await popular(wish) }
+    if model.lastPage == nil { await complete(&model, wish) }
     return model
+  }
+
+  /// Adds what an empty answer shows instead: what is found without its filters, or what is popular.
+  func complete(_ model: inout SearchPage, _ wish: Wish) async {
+    guard model.isEmpty else { return }
+    if !wish.refinement.filter.isEmpty { model.unfiltered = await unfiltered(wish) }
+    if model.unfiltered.isEmpty { model.instead = await popular(wish) }
+  }
+
+  /// Returns what the local providers find without the filters, of each kind only the first item.
+  private func unfiltered(_ wish: Wish) async -> [FederatedSection] {
+    guard let size = Page(size: 1) else { return [] }
+    let request = SearchRequest(
+      text: wish.text, scope: wish.scope, page: size, languages: wish.reader.languages)
+    return await federation.localAnswer(to: request).sections.filter { $0.total ?? 0 > 0 }
   }
 
   /// Returns the filters on offer with their counts; nil when no provider counts, and on further pages.

@@ -106,7 +106,7 @@ extension Route {
   var path: String {
     switch self {
     case .home: "/"
-    case .shelf(let shelf): "/explore/\(shelf)"
+    case .shelf(let shelf): "/explore/\(PercentEncoding.encode(shelf.description))"
     case .search: "/search"
     case .searchResults: "/search/results"
     case .searchLive: "/search/live"

@@ -7,6 +7,7 @@ struct ShelfIDTests {
     var shelves: [ShelfID] = []
     for kind in MediaKind.allCases {
       shelves += [
+        .collection(kind, "DC: A_B - C/D"), .collection(kind, "극장판"),
         .popular(kind), .country(kind, korea), .decade(kind, start: 1990), .decade(kind, start: 1000),
       ]
       shelves += [.latest(kind), .random(kind)]
@@ -29,6 +30,7 @@ struct ShelfIDTests {
     "country-film-kor",
     "country-film", "best-film", "topic-film-sea", "topic-photo-", "topic-photo-a/b", "latest-photo-x",
     "of-photo-unsplash:photo:1", "of-film-unsplash:collection:1", "of-photo-1",
+    "collection-film", "collection-film-", "collection-movie-Jaws",
   ])
   func `other texts are no shelf`(text: String) {
     #expect(ShelfID(text) == nil)

@@ -25,6 +25,16 @@ import VitrinePresentation
     for genre in Genre.known { #expect(Names.genres[genre.slug] != nil, "\(genre.slug)") }
   }
 
+  @Test func `a country has its article inside an English phrase`() throws {
+    let states = ShelfID.country(.film, try #require(CountryCode("US")))
+    #expect(Names.shelf(states, in: .english) == "Films from the United States")
+    #expect(Names.shortShelf(states, in: .english) == "United States")
+    #expect(Names.shelf(states, in: .korean) == "미국 영화")
+    let korea = ShelfID.country(.show, try #require(CountryCode("KR")))
+    #expect(Names.shelf(korea, in: .english) == "TV shows from South Korea")
+    for code in Names.countries.keys { #expect(CountryCode(code) != nil) }
+  }
+
   @Test func `counts have the form that fits the number`() {
     #expect(Names.count(1, of: .film, in: .english) == "1 film")
     #expect(Names.count(0, of: .film, in: .english) == "0 films")

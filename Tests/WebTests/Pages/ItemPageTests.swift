@@ -20,6 +20,29 @@ import Testing
     #expect(page.contains("Gisaengchung"))
   }
 
+  @Test func `a film leads to its collection when that holds another one`() async throws {
+    let asking = Asking(provider: SmallProvider(details: Self.saga(2)))
+    let page = try await asking.ask("/film/saga-1").text
+    #expect(page.contains("href=\"/explore/collection-film-The_Saga_%2F_1\">Part of The Saga / 1</a>"))
+    let shelf = try await asking.ask("/explore/collection-film-The_Saga_%2F_1").text
+    #expect(shelf.contains("<h1 class=\"large-title\">The Saga / 1</h1>"))
+    #expect(shelf.contains("href=\"/film/saga-1\"") && shelf.contains("href=\"/film/saga-2\""))
+  }
+
+  @Test func `a film that is alone in its collection does not lead to it`() async throws {
+    let asking = Asking(provider: SmallProvider(details: Self.saga(1)))
+    #expect(!(try await asking.ask("/film/saga-1").text.contains("Part of")))
+  }
+
+  private static func saga(_ count: Int) -> [ItemDetail] {
+    (1...count).compactMap { number in
+      MediaID("catalog:film:saga-\(number)").map { id in
+        let titles = LocalizedText([.english: "Saga \(number)"])
+        return ItemDetail(item: .film(Film(id: id, work: Work(titles: titles, collection: "The Saga / 1"))))
+      }
+    }
+  }
+
   @Test func `films and people link both ways`() async throws {
     #expect(try await asking.ask("/film/parasite-2019").text.contains("href=\"/person/bong-joon-ho\""))
     let person = try await asking.ask("/person/bong-joon-ho").text
@@ -55,6 +78,13 @@ import Testing
     #expect(response.status == .notFound)
     #expect(response.text.contains("There is nothing here"))
     #expect(response.text.contains("role=\"search\""))
+  }
+
+  @Test func `a dash in a title is a dash, bound to the word before it`() async throws {
+    let id = try #require(MediaID("catalog:film:saga-1"))
+    let work = Work(titles: LocalizedText([.english: "Saga: One - The First"]))
+    let asking = Asking(provider: SmallProvider(details: [ItemDetail(item: .film(Film(id: id, work: work)))]))
+    #expect(try await asking.ask("/film/saga-1").text.contains(">Saga: One\u{a0}– The First</h1>"))
   }
 
   @Test func `a hostile title stays text everywhere`() async throws {

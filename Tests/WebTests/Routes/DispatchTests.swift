@@ -47,6 +47,23 @@ struct DispatchTests {
     #expect(try await app.ask("/", method: .options).status == .methodNotAllowed)
   }
 
+  @Test(arguments: [
+    ("/film/parasite-2019/", "/film/parasite-2019"),
+    ("/search/?q=a%26b&scope=film", "/search?q=a%26b&scope=film"),
+    ("/explore/popular-film/", "/explore/popular-film"), ("/api/v1/search/?q=a", "/api/v1/search?q=a"),
+  ])
+  func `an address with a slash at its end leads to the one without`(target: String, to: String) async throws
+  {
+    let answer = try await app.ask(target)
+    #expect(answer.status == .permanentRedirect)
+    #expect(answer.fields["Location"] == to)
+  }
+
+  @Test(arguments: ["//", "/nix/", "/film/", "//example.org/", "/film/parasite-2019//"])
+  func `a slash behind what is not there leads nowhere`(target: String) async throws {
+    #expect(try await app.ask(target).status == .notFound)
+  }
+
   @Test func `an error below the API is JSON and elsewhere a page`() async throws {
     #expect(try await app.ask("/api/v1/x").fields["Content-Type"] == "application/json")
     #expect(try await app.ask("/api").fields["Content-Type"] == "application/json")
@@ -64,7 +81,7 @@ struct DispatchTests {
     let page = web.respond(toUnreadableTarget: "/search?q=Jacu%ED", fields: ["Accept-Language": "ko"])
     #expect(page.status == .badRequest)
     #expect(page.fields["Content-Type"] == "text/html; charset=utf-8")
-    #expect(page.text.contains("읽을 수 없는 주소입니다"))
+    #expect(page.text.contains("이 링크는 열 수 없습니다"))
     #expect(page.fields["Content-Security-Policy"]?.contains("script-src 'self'") == true)
     let json = web.respond(toUnreadableTarget: "/api/v1/search?q=%", fields: HTTPFields())
     #expect(json.status == .badRequest)

@@ -49,8 +49,17 @@ struct SmallProvider: MediaProvider {
 
   func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
     try check()
-    guard case .popular(let kind) = id else { throw .notFound }
-    let items = details.map(\.item.listed).filter { $0.kind == kind }
+    let items: [ItemSummary]
+    switch id {
+    case .popular(let kind): items = details.map(\.item.listed).filter { $0.kind == kind }
+    case .collection(.film, let name):
+      items = details.map(\.item).filter {
+        if case .film(let film) = $0 { film.work.collection == name } else { false }
+      }
+      .map(\.listed)
+    default: throw .notFound
+    }
+    if items.isEmpty, case .collection = id { throw .notFound }
     return Shelf(
       id: id, total: items.count, page: page.number, pages: page.count(for: items.count),
       items: Array(items.dropFirst(page.offset).prefix(page.size)))

@@ -43,7 +43,7 @@ extension TMDBProvider {
       return discover(kind, [(date + ".gte", "\(start)-01-01"), (date + ".lte", "\(start + 9)-12-31")])
     case .country(let kind, let country):
       return discover(kind, [("with_origin_country", country.rawValue)])
-    case .latest, .random, .topic, .photos: return nil
+    case .collection, .latest, .random, .topic, .photos: return nil
     }
   }
 

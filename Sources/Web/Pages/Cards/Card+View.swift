@@ -71,8 +71,12 @@ extension CardListModel {
 }
 
 extension MarkedText {
-  /// The text as HTML, with `<mark>` around the matches.
+  /// The text as HTML, with `<mark>` around the matches, and a dash bound to the word before it.
   var html: HTML {
-    HTML(joining: pieces.map { piece in piece.isMarked ? mark { piece.text } : HTML(text: piece.text) })
+    HTML(
+      joining: pieces.map { piece in
+        let text = piece.text.replacing(" - ", with: "\u{a0}– ")
+        return piece.isMarked ? mark { text } : HTML(text: text)
+      })
   }
 }

@@ -94,6 +94,7 @@ extension ShelfID {
     case .latest(let kind): "latest-\(kind.rawValue)"
     case .random(let kind): "random-\(kind.rawValue)"
     case .topic, .photos: "topic-photo"
+    case .collection(let kind, _): "collection-\(kind.rawValue)"
     }
   }
 }
@@ -101,8 +102,8 @@ extension ShelfID {
 extension Names {
   /// Returns the heading of a shelf: `Films of the 1990s`.
   static func shelf(_ shelf: ShelfID, in language: InterfaceLanguage) -> String {
-    let filling = shortShelf(shelf, in: language)
-    let phrase: Phrase =
+    let filling = inPhrase(shelf, in: language)
+    let phrase: Phrase? =
       switch shelf {
       case .popular(.film): .popularFilms
       case .popular(.show): .popularShows
@@ -117,9 +118,17 @@ extension Names {
       case .country(.film, _): .countryFilms
       case .country: .countryShows
       case .latest: .latestPhotos
-      case .topic, .photos, .random: .explore
+      case .collection, .topic, .photos, .random: nil
       }
-    return phrase.text(in: language, filling)
+    return phrase?.text(in: language, filling) ?? filling
+  }
+
+  /// Returns the name of a shelf as a phrase takes it: `the United States`.
+  private static func inPhrase(_ shelf: ShelfID, in language: InterfaceLanguage) -> String {
+    guard language == .english, case .country(_, let code) = shelf else {
+      return shortShelf(shelf, in: language)
+    }
+    return countryInEnglishPhrase(code)
   }
 
   /// Returns the name of a shelf within its category: `1990s`.
@@ -131,6 +140,7 @@ extension Names {
     case .country(_, let code): country(code, in: language)
     case .topic(let slug): slug
     case .latest, .random, .photos: Phrase.explore.text(in: language)
+    case .collection(_, let name): name
     }
   }
 }

@@ -65,9 +65,8 @@ struct SectionHeading: Sendable {
     div(.class("section-head")) {
       h2(.id(id)) {
         name
-        count.map { count in
-          span(.class("count")) { " \(count)" }
-        }
+        // Without the space a screen reader says "Films25".
+        count.map { count in HTML(joining: [HTML(text: " "), span(.class("count")) { count }]) }
       }
       source.map { source in span(.class("faint source")) { Phrase.fromSources.text(in: language, source) } }
       waiting.map { waiting in span(.class("waiting")) { waiting } }

@@ -18,15 +18,18 @@ struct ShelfPage: Sendable, Hashable {
     }
     list = CardListModel(kind: shelf.id.kind, shape: .grid, cards: cards)
     list.loadFirstPictures(PagingModel.firstScreenCards)
-    let address = { (number: Int) in
-      Address(
-        .shelf(shelf.id),
-        [
-          ("provider", provider == .catalog ? "" : provider.rawValue),
-          ("page", number == 1 ? "" : String(number)),
-        ])
-    }
+    let address = { (number: Int) in Self.address(shelf.id, of: provider, number) }
     paging = PagingModel(page: page.number, pages: shelf.pages, address: address, part: address)
+  }
+
+  /// Returns the address of a page of a shelf of a provider.
+  static func address(_ shelf: ShelfID, of provider: ProviderID, _ number: Int) -> Address {
+    Address(
+      .shelf(shelf),
+      [
+        ("provider", provider == .catalog ? "" : provider.rawValue),
+        ("page", number == 1 ? "" : String(number)),
+      ])
   }
 }
 

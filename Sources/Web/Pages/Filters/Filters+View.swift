@@ -2,8 +2,9 @@ internal import VitrineMediaModel
 internal import VitrinePresentation
 
 extension FiltersModel {
-  /// The active values, followed by everything that can be set.
-  @HTMLBuilder func view(in language: InterfaceLanguage) -> HTML {
+  /// The active values, followed by everything that can be set; `offersClear` is false where something else
+  /// removes all filters.
+  @HTMLBuilder func view(in language: InterfaceLanguage, offersClear: Bool = true) -> HTML {
     if !groups.isEmpty {
       div(.class("filters")) {
         details(.named("data-fold", "filters")) {
@@ -14,7 +15,7 @@ extension FiltersModel {
           for group in groups { group.view(self, in: language) }
         }
         for choice in active { removal(choice, in: language) }
-        if !active.isEmpty { clearLink("clear", in: language) }
+        if offersClear, !active.isEmpty { clearLink("clear", in: language) }
       }
     }
   }
@@ -42,7 +43,9 @@ extension FiltersModel {
       choice.isOn ? .named("aria-current", "true") : nil
     ) {
       span { choice.name }
-      choice.count.map { count in span(.class("count")) { Names.grouped(count) } }
+      choice.count.map { count in
+        HTML(joining: [HTML(text: " "), span(.class("count")) { Names.grouped(count) }])
+      }
     }
   }
 }
@@ -50,7 +53,7 @@ extension FiltersModel {
 extension FiltersModel.Group {
   fileprivate func view(_ filters: FiltersModel, in language: InterfaceLanguage) -> HTML {
     div(.class("filter-group"), .named("role", "group"), .labelledBy("filter-\(name.rawValue)")) {
-      h2(.id("filter-\(name.rawValue)"), .class("group-heading")) { name.phrase.text(in: language) }
+      p(.id("filter-\(name.rawValue)"), .class("group-heading")) { name.phrase.text(in: language) }
       div(.class("chips")) {
         for choice in choices { filters.chip(choice) }
       }

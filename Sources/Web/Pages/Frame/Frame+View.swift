@@ -60,6 +60,7 @@ extension FrameModel {
         tabs
       }
       scopeRow
+      p(.id("still"), .class("still"), .flag("hidden")) { text(.stillSearching) }
     }
   }
 
@@ -74,7 +75,9 @@ extension FrameModel {
         .named("dir", "auto"),
         .named("aria-keyshortcuts", "/"))
       input(.type("hidden"), .name("scope"), .value(scope.parameter), .flag("disabled", scope == .all))
-      for (name, text) in refinement.words { input(.type("hidden"), .name(name), .value(text)) }
+      a(
+        .class("clear-box"), .href(SearchAddresses("").page(scope)), .label(text(.clearSearch))
+      ) { Icon.cross }
       kbd(.hiddenFromReaders) { "/" }
       button(.class("unseen")) { text(.search) }
     }

@@ -24,6 +24,10 @@ enum Icon {
     stroke-width="2" stroke-linecap="round"><path d="M4 7h9m5 0h2M4 17h2m5 0h9"/><circle cx="15.5" cy="7" r="2.5"/>\
     <circle cx="8.5" cy="17" r="2.5"/></svg>
     """
+  static let cross: Markup = """
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" \
+    stroke-width="2" stroke-linecap="round"><path d="m7 7 10 10M17 7 7 17"/></svg>
+    """
   static let chevron: Markup = """
     <svg class="chevron" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" fill="none" \
     stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">\

@@ -35,28 +35,32 @@ struct WorkPage: Sendable, Hashable {
   let year: Int?
 
   /// Creates the page of a film.
-  init(_ film: Film, similar: [ItemSummary], for reader: Reader) {
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - collection: The shelf of its collection, to link to; nil when there is nothing else on it.
+  ///   - similar: Works like it.
+  ///   - reader: Whom the page is for.
+  init(_ film: Film, collection: ShelfID? = nil, similar: [ItemSummary], for reader: Reader) {
     let year = film.releaseDate?.year
     let runtime = film.runtimeInMinutes.map { Names.runtime(minutes: $0, in: reader.language) }
     self.init(
       MediaItem.film(film).summary, work: film.work, year: year, years: year.map(String.init),
-      length: runtime,
-      similar: similar, for: reader)
+      length: runtime, collection: collection, similar: similar, for: reader)
   }
 
-  /// Creates the page of a show.
-  init(_ show: Show, similar: [ItemSummary], for reader: Reader) {
+  /// Creates the page of a show; the parameters are those of a film's page.
+  init(_ show: Show, collection: ShelfID? = nil, similar: [ItemSummary], for reader: Reader) {
     let year = show.firstAirDate?.year
     let seasons = show.seasonCount.map { Names.seasons($0, in: reader.language) }
     self.init(
       MediaItem.show(show).summary, work: show.work, year: year, years: Self.span(year, show.endYear),
-      length: seasons,
-      similar: similar, for: reader)
+      length: seasons, collection: collection, similar: similar, for: reader)
   }
 
   private init(
-    _ item: ItemSummary, work: Work, year: Int?, years: String?, length: String?, similar: [ItemSummary],
-    for reader: Reader
+    _ item: ItemSummary, work: Work, year: Int?, years: String?, length: String?, collection: ShelfID?,
+    similar: [ItemSummary], for reader: Reader
   ) {
     let language = reader.language
     let id = item.id
@@ -77,9 +81,9 @@ struct WorkPage: Sendable, Hashable {
     genres = work.genres.map { genre in
       LinkModel(text: Names.genre(genre, in: language), address: Address(.shelf(.genre(id.kind, genre))))
     }
-    collection = work.collection.map { name in
-      LinkModel(
-        text: Phrase.partOf.text(in: language, name), address: SearchAddresses(name).page(.kind(id.kind)))
+    self.collection = collection.map { shelf in
+      let name = Names.shortShelf(shelf, in: language)
+      return LinkModel(text: Phrase.partOf.text(in: language, name), address: Address(.shelf(shelf)))
     }
     overview = OverviewModel(work.overview, original: work.originalLanguage, for: reader)
     crew = Self.crew(work.credits, reader)

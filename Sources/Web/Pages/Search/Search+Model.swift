@@ -37,6 +37,10 @@ struct SearchPage: Sendable {
   let filters: FiltersModel?
   /// The items shown when nothing was found.
   var instead: CardListModel?
+  /// What would be found without filters, when nothing is found with them.
+  var unfiltered: [FederatedSection] = []
+  /// The last page of the list, when the page lies past it; nil otherwise.
+  let lastPage: Address?
   private let counts: [(number: Int, kind: MediaKind)]
   private let language: InterfaceLanguage
 
@@ -55,6 +59,9 @@ struct SearchPage: Sendable {
     let shown = answer.sections.filter { !$0.rows.isEmpty || $0.state.isTrouble || $0.isWaiting }
     parts = shown.map { Self.part($0, addresses, scope, page, refinement, reader) }
     if !parts.isEmpty { parts[0].list.loadFirstPictures(Self.firstScreenCards) }
+    lastPage = answer.sections.first { $0.pages > 0 && page.number > $0.pages }.map {
+      addresses.page(scope, refinement, number: $0.pages)
+    }
     counts = answer.sections.compactMap { section in
       section.total.flatMap { $0 > 0 ? ($0, section.kind) : nil }
     }
@@ -67,13 +74,23 @@ struct SearchPage: Sendable {
   var isEmpty: Bool { parts.isEmpty }
 
   /// The counts in words: `12 films, 3 people`.
-  var summary: String {
+  var summary: String { summary(of: counts) }
+
+  /// What would be found without filters, in words; nil when nothing would.
+  var unfilteredSummary: String? {
+    unfiltered.isEmpty ? nil : summary(of: unfiltered.map { ($0.total ?? 0, $0.kind) })
+  }
+
+  private func summary(of counts: [(number: Int, kind: MediaKind)]) -> String {
     counts.map { Names.count($0.number, of: $0.kind, in: language) }.joined(separator: ", ")
   }
 
   /// The text that a screen reader announces when the search has finished.
   var announcement: String {
-    if isEmpty { return Phrase.nothingFound.text(in: language, query) }
+    if isEmpty {
+      return unfiltered.isEmpty
+        ? Phrase.nothingFound.text(in: language, query) : Phrase.nothingWithFilters.text(in: language)
+    }
     return ([summary] + parts.flatMap { $0.notes.map(\.text) }).filter { !$0.isEmpty }.joined(separator: ". ")
   }
 

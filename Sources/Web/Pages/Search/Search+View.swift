@@ -39,41 +39,47 @@ extension SearchPage {
   static let end: HTML = HTML("</div>")
 
   @HTMLBuilder private func content(in language: InterfaceLanguage) -> HTML {
-      if !isEmpty || !refinement.filter.isEmpty { filters?.view(in: language) }
-      if isEmpty {
-        emptyView(in: language)
-      } else {
-        h1(.class("unseen")) { Phrase.resultsFor.html(in: language, bdi { query }) }
-        for part in parts { part.view(query: query, in: language) }
-      }
+    if isEmpty {
+      if !unfiltered.isEmpty { filters?.view(in: language, offersClear: false) }
+      emptyView(in: language)
+    } else {
+      h1(.class("unseen")) { Phrase.resultsFor.html(in: language, bdi { query }) }
+      filters?.view(in: language)
+      for part in parts { part.view(query: query, in: language) }
+    }
   }
 
   @HTMLBuilder func emptyView(in language: InterfaceLanguage) -> HTML {
     section(.class("state empty"), .named("data-state", "empty"), .named("slot", "end")) {
-      h1 { Phrase.nothingFound.html(in: language, bdi { query }) }
-      if let filters, !refinement.filter.isEmpty {
-        p { Phrase.nothingWithFilters.text(in: language) }
+      if let filters, let unfilteredSummary {
+        h1 { Phrase.nothingWithFilters.text(in: language) }
+        p { Phrase.withoutFilters.text(in: language, unfilteredSummary) }
         filters.clearLink("action", in: language)
-      } else if scope != .all {
-        p { Phrase.nothingFoundIn.text(in: language, scope.name(in: language)) }
-        a(.class("action"), .href(addresses.page(.all)), .named("data-scope", "")) {
-          Phrase.searchEverywhere.html(in: language, bdi { query })
-        }
-      }
-      if refinement.filter.isEmpty {
-        p { Phrase.nothingHint.text(in: language) }
-        p(.class("faint")) { Phrase.initialsHint.text(in: language) }
+      } else {
+        h1 { Phrase.nothingFound.html(in: language, bdi { query }) }
+        nothingFoundHints(in: language)
       }
     }
     instead.map { list in
       section(.class("section"), .labelledBy("instead"), .named("slot", "end")) {
         SectionHeading(
-          id: "instead", name: Phrase.popularInstead.text(in: language), count: nil, seeAll: nil,
+          id: "instead", name: Names.shelf(.popular(list.kind), in: language), count: nil, seeAll: nil,
           seeAllLabel: ""
         ).view(in: language)
         list.view(in: language)
       }
     }
+  }
+
+  @HTMLBuilder private func nothingFoundHints(in language: InterfaceLanguage) -> HTML {
+    if scope != .all {
+      p { Phrase.nothingFoundIn.text(in: language, scope.name(in: language)) }
+      a(.class("action"), .href(addresses.page(.all)), .named("data-scope", "")) {
+        Phrase.searchEverywhere.html(in: language, bdi { query })
+      }
+    }
+    p { Phrase.nothingHint.text(in: language) }
+    p(.class("faint")) { Phrase.initialsHint.text(in: language) }
   }
 }
 
