@@ -30,7 +30,6 @@ public final class Connection {
   ///   - busyTimeout: How long a statement waits for the lock of another connection.
   /// - Throws: ``DatabaseError`` of kind `cannotOpen` when the file cannot be opened. Whether it is a
   ///   database is only checked by the first statement.
-  ///   database shows with the first statement.
   public init(
     _ location: DatabaseLocation, access: Access = .readWrite, busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {

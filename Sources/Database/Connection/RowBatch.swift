@@ -2,7 +2,6 @@
 ///
 /// Rows are in the database only after ``flush()``, or once ``size`` rows have been added. Not safe to share
 /// between tasks, like its connection.
-/// between tasks, as its connection.
 public final class RowBatch {
   /// The number of rows per statement.
   public static let size = 32
