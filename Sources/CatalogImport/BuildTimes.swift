@@ -1,7 +1,7 @@
 internal import VitrineCatalog
 internal import Synchronization
 
-/// Measures the steps of a build by the progress it tells.
+/// Measures the steps of a build from its progress reports.
 final class BuildTimes: Sendable {
   private struct State {
     var step: ImportReport.Step = .merging
@@ -19,7 +19,7 @@ final class BuildTimes: Sendable {
     }
   }
 
-  /// Notes which step is on.
+  /// Records that a step is running.
   func note(_ progress: CatalogBuildProgress) {
     let step = Self.step(progress.stage)
     state.withLock { state in
@@ -31,7 +31,7 @@ final class BuildTimes: Sendable {
     }
   }
 
-  /// The progress of a build as progress of an import.
+  /// Converts the progress of a build to that of an import.
   func progress(_ progress: CatalogBuildProgress) -> ImportProgress {
     ImportProgress(
       step: Self.step(progress.stage), file: "", lines: 0, fraction: progress.fraction,

@@ -1,22 +1,22 @@
 public import VitrineCatalog
 
 extension Catalog {
-  /// What there is to import, by the words of the command line.
+  /// An import source and its files, as on the command line.
   public enum ImportInput: Sendable, Hashable {
-    /// A folder with files of IMDb's non-commercial data set.
+    /// A folder with files of IMDb's non-commercial dataset.
     case imdb(folder: String)
-    /// Files of TMDB's daily export of ids.
+    /// Files of TMDB's daily ID exports.
     case tmdbExport(files: [String])
-    /// A folder with MovieLens.
+    /// A folder with a MovieLens dataset.
     case movielens(folder: String)
-    /// Films as comma-separated and names as tab-separated values, from Wikidata.
+    /// Files from Wikidata: films as comma-separated values, names as tab-separated values.
     case wikidata(files: [String])
-    /// A folder with the Unsplash data set, Lite.
+    /// A folder with the Unsplash Lite dataset.
     case unsplashLite(folder: String)
-    /// A file that ``exportLines(in:_:)`` wrote, or one like it.
+    /// A file that ``exportLines(in:_:)`` wrote, or one in the same format.
     case jsonl(file: String)
 
-    /// Where the data comes from.
+    /// The source of the data.
     public var source: ImportSource {
       switch self {
       case .imdb: .imdb
@@ -31,18 +31,18 @@ extension Catalog {
 
   /// Imports files into the catalog of a data folder.
   ///
-  /// The catalog that is there stays until the new one is complete; a process killed at any instant leaves
-  /// the old or the new one. Importing the same files again changes nothing. What is imported stays when the
-  /// program is updated.
+  /// The existing catalog stays until the new one is complete; a process killed at any time leaves either the
+  /// old or the new one. Importing the same files again changes nothing. Imported data survives updates of
+  /// the program.
   ///
   /// - Parameters:
   ///   - input: The files.
-  ///   - folder: The data folder; it is made when it does not exist.
-  ///   - options: How it is done.
+  ///   - folder: The data folder; it is created if it does not exist.
+  ///   - options: The options.
   ///   - progress: Called from time to time, on the calling thread.
-  /// - Returns: What was read and done.
+  /// - Returns: What was read and changed.
   /// - Throws: ``ImportFailure``; then nothing has changed.
-  /// - Complexity: Linear in the lines, in bounded memory but for the title index.
+  /// - Complexity: Linear in the lines; memory is bounded except for building the title index.
   public static func importing(
     _ input: ImportInput, in folder: String, options: ImportOptions = ImportOptions(),
     progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }

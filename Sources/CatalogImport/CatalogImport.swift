@@ -2,7 +2,7 @@ internal import VitrineCatalog
 internal import VitrineSystemFiles
 internal import VitrineDatabase
 
-/// One import from its files to the catalog that counts.
+/// One import, from its files to the new catalog in use.
 struct CatalogImport {
   let input: Catalog.ImportInput
   let options: ImportOptions
@@ -18,7 +18,7 @@ struct CatalogImport {
       do throws(ImportFailure) {
         return try runAlone(at: path, in: folder)
       } catch {
-        // A failure to clean is no news beside the one that led here, and the next import cleans too.
+        // A failed cleanup must not hide the original error; the next import cleans up too.
         _ = try? Files.remove(path)
         _ = try? folder.reread().removeLeftovers()
         throw error
@@ -49,7 +49,7 @@ struct CatalogImport {
     return report
   }
 
-  /// Builds the catalog of the imports, and only then makes them count.
+  /// Builds the catalog with the imports, and only then switches to them.
   private func build(
     _ path: String, in folder: CatalogFolder, _ report: inout ImportReport
   ) throws(CatalogError) -> Catalog {
@@ -68,7 +68,7 @@ struct CatalogImport {
     return catalog
   }
 
-  /// Gives the imports their name, makes them count, and removes those they replace.
+  /// Renames the imports to their final name, switches to them, and removes those they replace.
   private func count(_ imports: ImportsFile, in folder: CatalogFolder) throws(CatalogError) {
     let path = imports.path(in: folder.folder)
     try folder.before(.nameImports)
@@ -79,7 +79,8 @@ struct CatalogImport {
       try folder.before(.switchImports)
       try folder.files { () throws(FileError) in try imports.switchTo(in: folder.folder) }
     } catch {
-      // The renaming may be done although waiting for the disk failed: then they count. What cannot be told stays.
+      // The switch may have happened although the sync failed; then the new file is in use. If in doubt, keep
+      // it.
       do throws(CatalogError) {
         if try ImportsFile.read(in: folder.folder) != imports { _ = try? Files.remove(path) }
       } catch {}
@@ -89,7 +90,7 @@ struct CatalogImport {
     _ = try? folder.with(imports).removeLeftovers()
   }
 
-  /// Reads the files into a copy of what has been imported so far.
+  /// Reads the files into a copy of the existing imports.
   private func stage(
     at path: String, in folder: CatalogFolder
   ) throws(ImportFailure) -> (report: ImportReport, isNew: Bool) {
@@ -115,13 +116,14 @@ struct CatalogImport {
       guard damage == nil else { throw .importsDamaged(path: imports.path(in: folder.folder)) }
     }
     try folder.files { () throws(FileError) in
-      // A person's own data is for that person to read; SQLite keeps the rights of a file that is there.
+      // The user's own data must be readable only by the user; SQLite keeps the permissions of an existing
+      // file.
       guard let imports = folder.imports else { return try Files.write([], to: path, rights: 0o600) }
       try Files.copy(imports.path(in: folder.folder), to: path, rights: 0o600)
     }
     do throws(DatabaseError) {
       let connection = try Connection(.file(path))
-      // A half-written copy is thrown away, so nothing guards it.
+      // A half-written copy is discarded, so it needs no protection against crashes.
       try connection.execute(
         """
         PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
@@ -134,7 +136,7 @@ struct CatalogImport {
     }
   }
 
-  /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
+  /// SQLite's memory for pages per file, and for sorting, in KiB.
   private static let cache = 4_000
 
   /// Reads all files.
@@ -160,7 +162,7 @@ struct CatalogImport {
     return reading
   }
 
-  /// Does not let a file that is not the right one replace what was imported before.
+  /// Throws when `--replace` would lose imported data because the file is probably the wrong one.
   private func refuseLoss(_ report: ImportReport) throws(ImportFailure) {
     guard options.replaces else { return }
     let isDoubtful = report.rejected > report.accepted && !options.forcesReplacing

@@ -2,21 +2,21 @@ internal import VitrineSystemFiles
 public import VitrineCatalog
 package import VitrineDatabase
 
-/// Why an import did not happen; the catalog is as it was. Each case is something else for the caller to do.
+/// Why an import failed; the catalog is unchanged. Each case requires a different action by the caller.
 public enum ImportFailure: Error, Sendable, Hashable {
-  /// A file or folder is not there: name another one.
+  /// A file or folder does not exist: name another one.
   case missing(path: String, reason: String)
-  /// The files are not those of the source: name others, or another source.
+  /// The files are not from this source: name other files or another source.
   case wrongFiles(path: String, reason: String)
-  /// A file is cut short or damaged: get it again.
+  /// A file is truncated or damaged: get it again.
   case unreadable(path: String, reason: String)
-  /// What was imported before would be replaced by nothing, or by a file most of which was rejected: look at the rejected
-  /// lines, or ask for it.
+  /// Earlier imports would be replaced by nothing, or by a file most of which was rejected: look at the
+  /// rejected lines, or force it.
   case wouldLose(accepted: Int, rejected: Int)
-  /// The catalog cannot be written: see there.
+  /// The catalog cannot be written; see the wrapped error.
   case catalog(CatalogError)
 
-  /// One clear sentence for a person.
+  /// One clear sentence for the user.
   public var sentence: String {
     switch self {
     case .missing(let path, let reason): "\(path) cannot be imported: \(reason)."
@@ -34,9 +34,9 @@ public enum ImportFailure: Error, Sendable, Hashable {
 }
 
 extension ImportFailure {
-  /// The names in a folder that was given to import from.
+  /// Lists the names in the folder of an import.
   ///
-  /// - Throws: ``missing(path:reason:)`` when there is no such folder or it cannot be read.
+  /// - Throws: ``missing(path:reason:)`` when the folder does not exist or cannot be read.
   static func names(in folder: String) throws(ImportFailure) -> [String] {
     do throws(FileError) {
       guard let names = try Files.names(in: folder) else {
@@ -50,7 +50,7 @@ extension ImportFailure {
 }
 
 extension CatalogError {
-  /// Words an error of the database for the caller.
+  /// Converts a database error.
   init(_ error: DatabaseError, folder: String) {
     switch error.kind {
     case .full: self = .diskFull(folder: folder)
@@ -59,7 +59,7 @@ extension CatalogError {
     }
   }
 
-  /// Words a fault that is not one of a line, for the caller.
+  /// Converts a fault that does not concern a single line.
   init(_ fault: LineFault, folder: String) {
     switch fault {
     case .store(let error): self.init(error, folder: folder)
@@ -68,12 +68,12 @@ extension CatalogError {
   }
 }
 
-/// Why a line is not taken over.
+/// Why a line was not accepted.
 package enum LineFault: Error, Sendable, Hashable {
-  /// It is not what the format says; counted and listed.
+  /// The line does not match its format; it is counted and listed.
   case malformed(String)
-  /// It is fine, but nothing for the catalog; counted by this reason.
+  /// The line is valid but of no use to the catalog; it is counted by this reason.
   case leftOut(String)
-  /// It could not be stored: the whole import fails.
+  /// The line could not be stored: the whole import fails.
   case store(DatabaseError)
 }

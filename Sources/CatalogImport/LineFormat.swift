@@ -1,4 +1,4 @@
-/// Every format whose lines are read, behind one entry: for checking that no bytes do harm.
+/// The parsers of all line formats behind one entry point, for fuzzing.
 package enum LineFormat: String, Sendable, CaseIterable {
   case imdbTitle, imdbRating, imdbAlias, imdbPerson, imdbPrincipal
   case tmdbExport
@@ -7,10 +7,10 @@ package enum LineFormat: String, Sendable, CaseIterable {
   case unsplashPhoto
   case jsonLine
 
-  /// Reads a line and throws the result away.
+  /// Parses a line and discards the result.
   ///
   /// - Parameter line: Any bytes.
-  /// - Returns: Why the line is refused; nil when it is fine.
+  /// - Returns: Why the line is rejected; nil when it is valid.
   package func parse(_ line: Span<UInt8>) -> LineFault? {
     do throws(LineFault) {
       switch self {

@@ -5,7 +5,7 @@ package import VitrineMediaModel
 internal import Testing
 internal import VitrineTestSupport
 
-/// The shipped records, read by the tests themselves.
+/// The shipped records, parsed by the tests themselves.
 package enum Shipped {
   package static let records: [CatalogRecord] = {
     var records: [CatalogRecord] = []
@@ -18,14 +18,14 @@ package enum Shipped {
     return records
   }()
 
-  /// The catalog, built once for all tests of this run.
+  /// The catalog, built once for all tests of a run.
   package static let catalog: Result<Catalog, CatalogError> = {
     do throws(CatalogError) { return .success(try Catalog.open(in: folder.path)) } catch {
       return .failure(error)
     }
   }()
 
-  /// A catalog of three items, for tests that build many times.
+  /// A catalog of three items, for tests that build often.
   package static var sample: ShippedCatalog {
     ShippedCatalog(
       lines: """
@@ -36,11 +36,11 @@ package enum Shipped {
         """)
   }
 
-  /// Kept for the whole run.
+  /// Kept until the run ends.
   private static let folder = TemporaryFolder()
 }
 
-/// An identity of the catalog that must be valid.
+/// Creates an id of the catalog, which must be valid.
 package func catalogID(_ kind: MediaKind, _ key: String) throws -> MediaID {
   try #require(MediaID(provider: .catalog, kind: kind, key: key))
 }

@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// A database shared by many tasks: one writer and a bounded pool of readers.
+/// A database shared by many tasks: one writer and a fixed pool of readers.
 ///
-/// Calls block their thread while they run, so keep them short. Reads run beside each other and, in a file
-/// with a write-ahead log, beside a write.
+/// Calls block their thread, so keep them short. Reads run in parallel and, with a write-ahead log, also in
+/// parallel with a write.
 public final class Database: Sendable {
   /// How a database is opened.
   public struct Options: Sendable, Hashable {
-    /// The number of reading connections, `1...16`; a database in memory has none and reads as it writes.
+    /// The number of read connections, `1...16`; a database in memory has none and reads through its writer.
     public var readerCount: Int
     /// How long a statement waits for the lock of another process.
     public var busyTimeout: Duration
-    /// Whether the file keeps a write-ahead log, so that reading goes on during a write.
+    /// Whether the file uses a write-ahead log, so that reads continue during a write.
     public var hasWriteAheadLog: Bool
 
     /// Creates options.
@@ -30,12 +30,12 @@ public final class Database: Sendable {
   private let readers: [Pooled]
   private let turn = Atomic<Int>(0)
 
-  /// Opens a database for reading and writing, creating it when it does not exist.
+  /// Opens a database for reading and writing, creating it if it does not exist.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
-  ///   - options: How it is opened.
-  ///   - migrations: Every step of its schema, oldest first; those that have not run yet run now.
+  ///   - location: Where the database is.
+  ///   - options: How to open it.
+  ///   - migrations: Every step of the schema, oldest first; steps that have not run yet are run now.
   /// - Throws: ``DatabaseError``.
   public init(
     _ location: DatabaseLocation, options: Options = Options(), migrations: [Migration] = []
@@ -53,7 +53,7 @@ public final class Database: Sendable {
       ? [writer] : try Self.readers(location, .readOnly, options.readerCount, options.busyTimeout)
   }
 
-  /// Opens a file that does not change, for reading only: no lock is taken and no other file is created.
+  /// Opens a file that never changes, for reading only: no locks are taken and no other files are created.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -64,21 +64,21 @@ public final class Database: Sendable {
     readers = try Self.readers(.file(path), .immutable, max(readerCount, 1), .zero)
   }
 
-  /// Reads one state of the database.
+  /// Reads one consistent state of the database.
   ///
   /// - Parameter body: Receives a connection for its exclusive use; it must not be kept.
-  /// - Returns: What the closure returns.
+  /// - Returns: The closure's result.
   /// - Throws: ``DatabaseError``, and what `body` throws.
   public func read<Value: Sendable>(
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
     try reading { (connection) throws(DatabaseError) in
-      // Inside a transaction SQLite takes its file locks once, not for each statement.
+      // In a transaction SQLite takes its file locks only once instead of for each statement.
       try connection.transaction(.deferred) { () throws(DatabaseError) in try body(connection) }
     }
   }
 
-  /// Uses a reader that is free, looking at the one whose turn it is first; waits for that one when none is.
+  /// Uses a free reader, trying them in round-robin order; if none is free, waits for the first one tried.
   private func reading<Value: Sendable>(
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
@@ -90,21 +90,22 @@ public final class Database: Sendable {
     return try readers[first].use(body)
   }
 
-  /// Changes the database; undone as a whole when the closure throws.
+  /// Changes the database in one transaction, which is rolled back when the closure throws.
   ///
-  /// - Parameter body: Receives the writing connection; it must not be kept.
-  /// - Returns: What the closure returns.
+  /// - Parameter body: Receives the write connection; it must not be kept.
+  /// - Returns: The closure's result.
   /// - Throws: ``DatabaseError`` of kind `readOnly` when the database was opened as immutable.
   public func write<Value: Sendable>(
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
-    // A reader refuses to write with the right error.
+    // Without a writer, a reader fails with the right error.
     try (writer ?? readers[nextTurn()]).use { (connection) throws(DatabaseError) in
       try connection.transaction(.immediate) { () throws(DatabaseError) in try body(connection) }
     }
   }
 
-  /// The number of the next reader in turn. With more tasks than readers some wait, which bounds the files open.
+  /// Returns the next reader's index, in round-robin order. With more tasks than readers some wait, which
+  /// bounds the number of open files.
   private func nextTurn() -> Int {
     let next = turn.wrappingAdd(1, ordering: .relaxed).oldValue
     return Int(UInt(bitPattern: next) % UInt(readers.count))

@@ -1,22 +1,22 @@
 internal import CVitrineSQLite
 
-/// Why the database could not do what was asked.
+/// Why a database operation failed.
 public struct DatabaseError: Error, Sendable, Hashable {
   /// What the caller can do about it.
   public enum Kind: Sendable, Hashable {
-    /// Somebody else holds the lock: ask again later.
+    /// Another connection holds the lock: try again later.
     case busy
-    /// The disk or the file's size limit is full: make room.
+    /// The disk is full or the file has reached its size limit: free some space.
     case full
-    /// The file cannot be written: mend the rights.
+    /// The file cannot be written: fix the permissions.
     case readOnly
-    /// The file cannot be opened: mend the path or the rights.
+    /// The file cannot be opened: fix the path or the permissions.
     case cannotOpen
-    /// The file is damaged or is no database: build or restore it.
+    /// The file is damaged or not a database: rebuild or restore it.
     case corrupt
-    /// A rule of the schema forbids the change: mend the data.
+    /// A constraint of the schema forbids the change: fix the data.
     case constraint
-    /// The file was made by a newer version of the program: use that one.
+    /// The file was created by a newer version of the program: use that version.
     case newerSchema
     /// Anything else: report it.
     case other
@@ -28,12 +28,12 @@ public struct DatabaseError: Error, Sendable, Hashable {
   public let code: Int32
   /// The extended result code of SQLite.
   public let extendedCode: Int32
-  /// What SQLite says about it.
+  /// SQLite's description of the error.
   public let message: String
   /// The statement that failed; empty when there was none.
   public let sql: String
 
-  /// Describes a result of SQLite; the primary code is the low byte of the extended one.
+  /// Creates an error from an extended result code, whose low byte is the primary code.
   ///
   /// Source: <https://www.sqlite.org/rescode.html>.
   init(extendedCode: Int32, message: String, sql: String) {
@@ -44,7 +44,7 @@ public struct DatabaseError: Error, Sendable, Hashable {
     kind = Self.kind(of: code)
   }
 
-  /// Describes a file of a newer version of the program.
+  /// Creates an error for a file of a newer version of the program.
   init(newerSchema name: String) {
     kind = .newerSchema
     code = SQLITE_SCHEMA

@@ -15,7 +15,7 @@ final class Pooled: Sendable {
 
   /// Uses the connection if it is free.
   ///
-  /// - Returns: What the closure returns; nil when the connection is in use, and the closure was not called.
+  /// - Returns: The closure's result; nil when the connection is in use and the closure was not called.
   func useIfFree<Value: Sendable>(
     _ body: @Sendable (Connection) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value? {

@@ -1,4 +1,4 @@
-/// The header fields of a message: names compare without case, order and repetition are kept.
+/// The header fields of a message: names are case-insensitive; order and repetition are kept.
 public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// One field line.
   public struct Field: Sendable, Hashable {
@@ -14,7 +14,7 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The field lines in the order they stand in the message.
+  /// The field lines, in the order of the message.
   public private(set) var lines: [Field]
 
   /// Creates fields from lines.
@@ -25,7 +25,8 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     lines = elements.map { Field(name: $0.0, value: $0.1) }
   }
 
-  /// The value of the first line of that name. Setting it replaces every line of the name; nil removes them.
+  /// The value of the first line with a name. Setting it replaces every line with that name; nil removes
+  /// them.
   public subscript(name: String) -> String? {
     get { lines.first { $0.name.equalsIgnoringCase(name) }?.value }
     set {
@@ -34,24 +35,24 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The values of every line of that name, in order.
+  /// Returns the values of all lines with a name, in order.
   public func all(_ name: String) -> [String] {
     lines.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
   }
 
-  /// Adds lines and keeps those of the same names.
+  /// Appends lines; existing lines with the same names are kept.
   public mutating func append(contentsOf more: [Field]) { lines += more }
 
-  /// Adds a line and keeps those of the same name.
+  /// Appends a line; existing lines with the same name are kept.
   public mutating func append(_ name: String, _ value: String) {
     lines.append(Field(name: name, value: value))
   }
 }
 
 extension String {
-  /// Whether both are the same but for the case of ASCII letters.
+  /// Whether two names are equal, ignoring the case of ASCII letters.
   ///
-  /// Names are mostly written the same or differ in length, so that is looked at first.
+  /// Checks identity and length first, since most names are identical or differ in length.
   package func equalsIgnoringCase(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     if self == other { return true }

@@ -1,17 +1,17 @@
-/// The methods of RFC 9110 and RFC 5789 that a client of ours asks with, or a server of ours understands.
+/// The methods of RFC 9110 and RFC 5789 that our clients send or our servers understand.
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
-  /// Read.
+  /// Reads a resource.
   case get = "GET"
-  /// Read the fields only.
+  /// Reads only the header fields.
   case head = "HEAD"
-  /// Do something.
+  /// Submits data.
   case post = "POST"
-  /// Replace.
+  /// Replaces a resource.
   case put = "PUT"
-  /// Remove.
+  /// Deletes a resource.
   case delete = "DELETE"
-  /// Change a part.
+  /// Changes part of a resource.
   case patch = "PATCH"
-  /// Ask what is possible.
+  /// Asks for the supported methods.
   case options = "OPTIONS"
 }

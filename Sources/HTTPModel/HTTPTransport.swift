@@ -1,17 +1,17 @@
-/// A call to an upstream, as a client makes it.
+/// A request to an upstream, as a client sends it.
 public struct TransportRequest: Sendable, Hashable {
-  /// What to do: `GET` or `POST`.
+  /// The method: `GET` or `POST`.
   public var method: HTTPMethod
-  /// The whole address, `http` or `https`, already encoded.
+  /// The complete URL, `http` or `https`, already encoded.
   public var url: String
-  /// The header fields; keys stand here and never in ``url``.
+  /// The header fields; API keys belong here and never in ``url``.
   public var fields: HTTPFields
   /// The body; empty for none.
   public var body: [UInt8]
-  /// What the answer may cost at most.
+  /// The limits of the response.
   public var limits: TransportLimits
 
-  /// Creates a call.
+  /// Creates a request.
   public init(
     method: HTTPMethod = .get, url: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
     limits: TransportLimits = TransportLimits()
@@ -24,14 +24,14 @@ public struct TransportRequest: Sendable, Hashable {
   }
 }
 
-/// What an answer of an upstream may cost at most.
+/// The limits of an upstream's response.
 public struct TransportLimits: Sendable, Hashable {
-  /// The time from the call to the last byte.
+  /// The maximum time from the call to the last byte.
   public var deadline: Duration
-  /// The bytes of the body, before and after decompression.
+  /// The maximum size of the body in bytes, before and after decompression.
   public var bodyBytes: Int
 
-  /// Creates limits; the usual ones fit every answer of the three upstreams many times over.
+  /// Creates limits; the defaults are far above the needs of every response of the three upstreams.
   public init(
     deadline: Duration = TransportLimits.usualDeadline, bodyBytes: Int = TransportLimits.usualBodyBytes
   ) {
@@ -39,22 +39,22 @@ public struct TransportLimits: Sendable, Hashable {
     self.bodyBytes = bodyBytes
   }
 
-  /// The usual deadline. A search gives up earlier by itself (1.5 s); this bounds a call that was given up.
+  /// The default deadline. A search gives up earlier by itself (1.5 s); this limits the abandoned call.
   public static let usualDeadline = Duration.seconds(10)
-  /// The usual bound of a body. The longest recorded answer has 0.4 MB.
+  /// The default limit of a body. The longest recorded response has 0.4 MB.
   public static let usualBodyBytes = 8 * 1024 * 1024
 }
 
-/// What an upstream answered, whatever its status.
+/// An upstream's response, whatever its status.
 public struct TransportResponse: Sendable, Hashable {
-  /// The status; a redirect is handed on as it came and never followed.
+  /// The status; a redirect is returned as received and never followed.
   public var status: HTTPStatus
   /// The header fields as received.
   public var fields: HTTPFields
-  /// The body as received; decompressed when `Content-Encoding` says so and the transport understands it.
+  /// The body as received; decompressed if it has a `Content-Encoding` that the transport supports.
   public var body: [UInt8]
 
-  /// Creates an answer.
+  /// Creates a response.
   public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
     self.status = status
     self.fields = fields
@@ -62,25 +62,26 @@ public struct TransportResponse: Sendable, Hashable {
   }
 }
 
-/// Why there is no answer; each case is something else for the caller to do. No case holds an address or a key.
+/// Why there is no response; each case requires a different action by the caller. No case contains a URL or a
+/// key.
 public enum TransportError: Error, Sendable, Hashable {
   /// There is no network, or the host cannot be found or reached.
   case offline
   /// The deadline passed.
   case timedOut
-  /// The body is longer than ``TransportLimits/bodyBytes``.
+  /// The body exceeds ``TransportLimits/bodyBytes``.
   case bodyTooLarge
-  /// The upstream broke off, sent what is no HTTP, or failed in TLS.
+  /// The upstream closed the connection, did not send HTTP, or TLS failed.
   case failed(reason: String)
-  /// The caller went away.
+  /// The calling task was cancelled.
   case cancelled
 }
 
-/// What carries calls to upstreams.
+/// Sends requests to upstreams.
 ///
-/// Implementations are safe to use from any task, follow no redirect, send no cookie, keep nothing, and notice within
-/// milliseconds that the calling task was cancelled.
+/// Implementations are safe to use from any task, follow no redirects, send no cookies, store nothing, and
+/// notice within milliseconds that the calling task was cancelled.
 public protocol HTTPTransport: Sendable {
-  /// Makes a call and waits for the whole answer.
+  /// Sends a request and waits for the complete response.
   func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse
 }

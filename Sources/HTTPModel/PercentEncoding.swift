@@ -1,6 +1,6 @@
-/// Percent encoding with the unreserved set of RFC 3986 section 2.3, and strict decoding.
+/// Percent-encodes with the unreserved set of RFC 3986 section 2.3, and decodes strictly.
 public enum PercentEncoding {
-  /// Encodes everything but `A-Z a-z 0-9 - . _ ~`, so that the text can stand in any part of a URL.
+  /// Encodes everything except `A-Z a-z 0-9 - . _ ~`, so that the text can be used in any part of a URL.
   public static func encode(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -14,11 +14,11 @@ public enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Decodes `%XX` and, where `plusIsSpace`, `+`.
+  /// Decodes `%XX` and, with `plusIsSpace`, `+`.
   ///
-  /// - Returns: The text; nil when an escape is malformed, the bytes are not UTF-8 or hold a NUL.
+  /// - Returns: The text; nil when an escape is malformed, or the bytes are not UTF-8 or contain a NUL.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
-    // Most segments and parameters hold nothing to decode, and their bytes are UTF-8 already.
+    // Fast path: most segments and parameters have nothing to decode and are UTF-8 already.
     let isPlain = text.utf8.allSatisfy { byte in
       byte != UInt8(ascii: "%") && byte != 0 && !(plusIsSpace && byte == UInt8(ascii: "+"))
     }

@@ -1,4 +1,4 @@
-/// The parameters of a URL's query, in order, decoded.
+/// The query parameters of a URL, in order, decoded.
 public struct QueryItems: Sendable, Hashable {
   /// One parameter.
   public struct Item: Sendable, Hashable {
@@ -14,16 +14,16 @@ public struct QueryItems: Sendable, Hashable {
     }
   }
 
-  /// The parameters in the order they stand in the URL.
+  /// The parameters, in the order of the URL.
   public private(set) var items: [Item]
 
   /// Creates a query from parameters.
   public init(_ items: [Item] = []) { self.items = items }
 
-  /// Reads a query as browsers and form encoders write it: `&` between parameters, `+` for a space.
+  /// Parses a query as browsers and form encoders write it: `&` between parameters, `+` for a space.
   ///
-  /// Nil when any name or value has a malformed escape, is not UTF-8 or holds a NUL: the caller answers 400
-  /// instead of guessing. Empty parameters (`a=1&&b=2`) are left out.
+  /// Returns nil when a name or value has a malformed escape, is not UTF-8 or contains a NUL: the caller
+  /// responds with 400 instead of guessing. Empty parameters (`a=1&&b=2`) are skipped.
   public init?(parsing text: some StringProtocol) {
     items = []
     for part in Substring(text).utf8.split(separator: UInt8(ascii: "&")) {
@@ -35,10 +35,10 @@ public struct QueryItems: Sendable, Hashable {
     }
   }
 
-  /// The value of the first parameter of that name; nil when there is none.
+  /// The value of the first parameter with a name; nil when there is none.
   public subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
-  /// The query as text, without `?`; a space becomes `%20`.
+  /// The query as text, without `?`; spaces are encoded as `%20`.
   public var encoded: String {
     items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
       .joined(separator: "&")

@@ -19,23 +19,23 @@ public struct FileError: Error, Sendable, Hashable {
     self.path = path
   }
 
-  /// The error number of a file that is not there.
+  /// The error number for a missing file.
   package static let notThere = ENOENT
-  /// The error number for want of memory.
+  /// The error number for lack of memory.
   package static let noMemory = ENOMEM
-  /// The error number of a file that ends too soon.
+  /// The error number used for a file that ends too early.
   package static let cutShort = EIO
 
-  /// What the system says about it.
+  /// The system's description of the error.
   public var reason: String { unsafe String(cString: strerror(code)) }
 
-  /// Whether the file is not there.
+  /// Whether the file does not exist.
   package var isMissing: Bool { code == ENOENT }
-  /// Whether a folder on the way is a file.
+  /// Whether a component of the path is a file instead of a folder.
   package var isBelowFile: Bool { code == ENOTDIR }
-  /// Whether there is no room left.
+  /// Whether there is no space left, including quotas and file size limits.
   package var isFull: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
-  /// Whether the place cannot be written, as it is now.
+  /// Whether the path cannot be written at present.
   package var isRefused: Bool {
     [EACCES, EPERM, EROFS, ENOTDIR, EEXIST, ELOOP, ENAMETOOLONG].contains(code)
   }

@@ -6,21 +6,21 @@
   internal import Darwin
 #endif
 
-/// A lock that one process holds at a time; the system lets it go when the process ends, however it ends.
+/// A lock that only one process can hold; the system releases it when the process ends, for whatever reason.
 ///
-/// The lock file itself stays: removing it would let two processes lock two files of the same name.
+/// The lock file itself is never removed: two processes could then lock two different files of the same name.
 package final class FileLock: Sendable {
   private let file: Int32
 
-  /// Waits for the lock; nil when another process kept it all the time.
+  /// Waits for the lock; returns nil when another process held it the whole time.
   ///
   /// - Parameters:
-  ///   - path: The lock file; it is made when it does not exist.
-  ///   - patience: How long to wait; with zero the lock is had at once or not.
-  /// - Throws: ``FileError`` when the file cannot be made or the disk knows no locks.
+  ///   - path: The lock file; it is created if it does not exist.
+  ///   - patience: How long to wait; with zero it tries only once.
+  /// - Throws: ``FileError`` when the file cannot be created or the file system does not support locks.
   package init?(_ path: String, patience: Duration) throws(FileError) {
     try Files.begin(.lock, path)
-    // Through a link the lock file would be made somewhere else.
+    // Following a symbolic link could create the lock file elsewhere.
     let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard file >= 0 else { throw FileError(code: errno, path: path) }
     self.file = file

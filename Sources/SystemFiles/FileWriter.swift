@@ -6,13 +6,13 @@
   internal import Darwin
 #endif
 
-/// Writes a file that appears under its name only when it is whole: to a temporary name, to the disk, then renamed.
+/// Writes a file atomically: to a temporary file that is synced to disk and then renamed.
 package struct FileWriter: ~Copyable {
   private let path: String
   private let temporary: String
   private let descriptor: Int32
 
-  /// Creates the temporary file, `path` with `.part` behind it.
+  /// Creates the temporary file, named `path` plus `.part`.
   package init(path: String) throws(FileError) {
     self.path = path
     temporary = path + ".part"
@@ -41,7 +41,7 @@ package struct FileWriter: ~Copyable {
     guard done == bytes.count else { throw removing(FileError(code: done < 0 ? errno : EIO, path: path)) }
   }
 
-  /// Waits until the bytes are on the disk and gives the file its name.
+  /// Syncs the bytes to disk and renames the file to its final name.
   ///
   /// - Throws: ``FileError``; the temporary file is removed.
   package func finish() throws(FileError) {
@@ -51,7 +51,8 @@ package struct FileWriter: ~Copyable {
     } catch {
       throw removing(error)
     }
-    // A rename survives a power cut once the folder is on the disk; a file system that cannot promise that is used anyway.
+    // The rename survives a power cut only once the folder is synced; failure is ignored, as some file
+    // systems cannot do that.
     let folder = Files.folder(of: path)
     try? Files.sync(folder.isEmpty ? "." : folder)
   }

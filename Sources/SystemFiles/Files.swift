@@ -6,35 +6,35 @@
   internal import Darwin
 #endif
 
-/// What is done to a file or folder, as ``Files/observer`` sees it.
+/// An operation on a file or folder, as reported to ``Files/observer``.
 package enum FileOperation: Sendable, Hashable, CaseIterable {
   case makeFolder, names, status, read, write, sync, rename, remove, lock
 
-  /// Those that only look.
+  /// The operations that change nothing.
   package static let looks: Set<FileOperation> = [.names, .status, .read]
 }
 
-// `Files` has functions of the same names, so the system's are called out here.
+// `Files` has functions of the same names, so the system's functions are called outside it.
 private func renameFile(_ path: String, _ other: String) -> Int32 { unsafe rename(path, other) }
 private func writeBytes(_ file: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   unsafe write(file, buffer.baseAddress, buffer.count)
 }
 
-/// Operations on files and folders, with the system's own error numbers.
+/// Operations on files and folders that report the system's error numbers.
 ///
-/// Reading has three outcomes: what is there; nil when nothing has that name; an error when that cannot be told, as
-/// without rights, at the limit of open files, or behind a link to nothing.
+/// Functions that read have three outcomes: the result; nil when nothing has that name; an error when neither
+/// is certain, for example without permission, at the limit of open files, or for a dangling link.
 package enum Files {
-  /// Called before each operation with its path. What it returns is the error number the operation fails with; nil
-  /// lets it run. Set by tests only.
+  /// Called before each operation with its path. A non-nil result is the error number with which the
+  /// operation fails; nil lets it run. Set only by tests.
   @TaskLocal package static var observer: (@Sendable (FileOperation, String) -> Int32?)?
 
-  /// Lets ``observer`` see an operation.
+  /// Passes an operation to ``observer``.
   package static func begin(_ operation: FileOperation, _ path: String) throws(FileError) {
     if let code = observer?(operation, path) { throw FileError(code: code, path: path) }
   }
 
-  /// Makes a folder and those above it; one that is there is fine.
+  /// Creates a folder and its parents; does nothing if it exists.
   package static func makeFolder(_ path: String) throws(FileError) {
     try begin(.makeFolder, path)
     if isFolder(path) { return }
@@ -42,12 +42,12 @@ package enum Files {
     if !parent.isEmpty, parent != path { try makeFolder(parent) }
     guard unsafe mkdir(path, 0o755) != 0 else { return }
     let code = errno
-    // Another process may have made it just now; anything else of that name is in the way.
+    // Another process may have created it just now; anything else of that name is an error.
     guard code != EEXIST || !isFolder(path) else { return }
     throw FileError(code: code == EEXIST ? ENOTDIR : code, path: path)
   }
 
-  /// Removes a file, or a folder with everything in it; one that is not there is fine.
+  /// Removes a file, or a folder with everything in it; does nothing if it does not exist.
   package static func remove(_ path: String) throws(FileError) {
     try begin(.remove, path)
     guard unsafe unlink(path) != 0, errno != ENOENT else { return }
@@ -57,13 +57,13 @@ package enum Files {
     guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw FileError(code: errno, path: path) }
   }
 
-  /// Gives a file or folder another name on the same disk, at once and as a whole.
+  /// Renames a file or folder atomically, within one file system.
   package static func rename(_ path: String, to other: String) throws(FileError) {
     try begin(.rename, other)
     guard renameFile(path, other) == 0 else { throw FileError(code: errno, path: other) }
   }
 
-  /// Waits until a file or folder is on the disk, not only in memory.
+  /// Waits until a file or folder is on disk.
   package static func sync(_ path: String) throws(FileError) {
     try begin(.sync, path)
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -72,7 +72,7 @@ package enum Files {
     guard fsync(file) == 0 else { throw FileError(code: errno, path: path) }
   }
 
-  /// The folder a path lies in; empty for a bare name.
+  /// Returns the parent folder of a path; empty for a bare name.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -87,7 +87,7 @@ package enum Files {
 // MARK: - Reading
 
 extension Files {
-  /// The names in a folder, sorted; nil when there is no such folder.
+  /// Returns the sorted names in a folder; nil when the folder does not exist.
   package static func names(in folder: String) throws(FileError) -> [String]? {
     try begin(.names, folder)
     guard let stream = unsafe opendir(folder) else { return try absent(folder, errno) }
@@ -106,9 +106,9 @@ extension Files {
     }
   }
 
-  /// The size of a file; nil when there is none.
+  /// Returns the size of a file; nil when it does not exist.
   ///
-  /// - Throws: ``FileError``, also for what is no plain file.
+  /// - Throws: ``FileError``, also for anything that is not a regular file.
   package static func byteCount(of path: String) throws(FileError) -> Int? {
     try begin(.status, path)
     var status = stat()
@@ -120,15 +120,15 @@ extension Files {
     }
   }
 
-  /// Reads a whole small file; nil when there is none.
+  /// Reads a small file completely; nil when it does not exist.
   package static func read(_ path: String) throws(FileError) -> [UInt8]? {
     guard let count = try byteCount(of: path) else { return nil }
     return try read(path, offset: 0, count: count)
   }
 
-  /// Reads a part of a file.
+  /// Reads part of a file.
   ///
-  /// - Throws: ``FileError``, also when the file is shorter.
+  /// - Throws: ``FileError``, also when the file is too short.
   package static func read(_ path: String, offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try begin(.read, path)
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -147,9 +147,9 @@ extension Files {
     return bytes
   }
 
-  /// Nil when nothing has a name, not even a link that leads nowhere.
+  /// Returns nil if nothing has that name, not even a dangling link.
   ///
-  /// - Throws: The error of the system in every other case.
+  /// - Throws: The system's error in every other case.
   private static func absent<Value>(_ path: String, _ code: Int32) throws(FileError) -> Value? {
     var status = stat()
     guard code == ENOENT, unsafe lstat(path, &status) != 0, errno == ENOENT else {
@@ -158,14 +158,14 @@ extension Files {
     return nil
   }
 
-  /// The bytes read at once of a large file.
+  /// The number of bytes copied at once.
   private static let piece = 1 << 20
 }
 
 // MARK: - Writing
 
 extension Files {
-  /// Writes a file; one that is there keeps its rights.
+  /// Writes a file; an existing file keeps its permissions.
   package static func write(_ bytes: [UInt8], to path: String, rights: UInt32 = 0o644) throws(FileError) {
     try begin(.write, path)
     let file = try create(path, rights)
@@ -190,7 +190,7 @@ extension Files {
     return file
   }
 
-  /// Writes all bytes where a descriptor stands, in as many calls of the system as that takes.
+  /// Writes all bytes at the descriptor's position, in as many system calls as needed.
   package static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(FileError) {
     var done = 0
     while done < bytes.count {

@@ -6,20 +6,22 @@
   internal import Darwin
 #endif
 
-/// The bytes of a file in memory, until the last reference goes: read when it is small, else mapped.
+/// The bytes of a file in memory until the last reference is gone: read if the file is small, otherwise
+/// mapped.
 ///
-/// `@unchecked`: the memory is mapped read-only and private, and the pointer never changes.
+/// `@unchecked Sendable`: the memory is read-only and private, and the pointer never changes.
 @safe package final class MappedFile: @unchecked Sendable {
   /// The first byte.
   package let base: UnsafeRawPointer
   /// The number of bytes.
   package let count: Int
 
-  /// The largest file that is read instead of mapped, in bytes. Of a mapped file that is cut short while it is in use
-  /// the system ends the program (SIGBUS); reading a larger one would cost memory and time at every start.
+  /// The maximum size of a file that is read instead of mapped, in bytes. If a mapped file is truncated while
+  /// in use, the system kills the program (SIGBUS); reading larger files would cost memory and time at every
+  /// start.
   package static let mostRead = 32 << 20
 
-  /// Reads or maps a file; nil when it is empty, which cannot be mapped.
+  /// Reads or maps a file; nil when it is empty, since an empty file cannot be mapped.
   ///
   /// - Parameter path: The file.
   /// - Throws: ``FileError``.
@@ -37,7 +39,7 @@
     unsafe base = UnsafeRawPointer(memory)
   }
 
-  /// The bytes of a file, in memory of their own or mapped; nil when that fails.
+  /// Returns the bytes of a file, read or mapped; nil on failure.
   private static func memory(of descriptor: Int32, _ count: Int) -> UnsafeMutableRawPointer? {
     guard count <= mostRead else {
       let mapped = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)

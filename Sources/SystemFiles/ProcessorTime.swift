@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// The processor's clock.
+/// The CPU clock.
 package enum ProcessorTime {
-  /// The nanoseconds of processor time that this thread has used; what other programs do is not counted.
+  /// The CPU time used by the current thread, in nanoseconds.
   package static var ofThread: UInt64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A file without a name: written at its end, read anywhere, gone with its last reference or with the process.
+/// An unlinked file, appended to and read at any offset; gone with its last reference or with the process.
 package final class ScratchFile {
   private let path: String
   private let descriptor: Int32
@@ -15,7 +15,7 @@ package final class ScratchFile {
 
   /// Creates the file.
   ///
-  /// - Parameter path: A path on the disk to use; the name is removed at once.
+  /// - Parameter path: A path to create it at; the name is removed at once.
   /// - Throws: ``FileError``.
   package init(_ path: String) throws(FileError) {
     self.path = path
@@ -36,7 +36,7 @@ package final class ScratchFile {
 
   /// Reads the bytes at an offset into a range of a buffer.
   ///
-  /// - Throws: ``FileError``, also when the file ends too soon.
+  /// - Throws: ``FileError``, also when the file is too short.
   package func read(_ buffer: inout [UInt8], _ range: Range<Int>, at offset: Int) throws(FileError) {
     var done = 0
     while done < range.count {

@@ -6,26 +6,26 @@
   internal import Darwin
 #endif
 
-/// A file read once from its beginning to its end, which notices when it is changed meanwhile.
+/// A file read once from beginning to end, which detects changes made meanwhile.
 package final class SequentialFile {
   private let path: String
   private let descriptor: Int32
   private let opened: Version
-  /// The bytes read so far.
+  /// The number of bytes read so far.
   package private(set) var offset = 0
-  /// The size when it was opened.
+  /// The size when the file was opened.
   package var byteCount: Int { opened.size }
 
-  /// What tells one content of a file from another.
+  /// Identifies the state of the file, to detect changes.
   private struct Version: Equatable {
     var size: Int
     var seconds: Int
     var nanoseconds: Int
   }
 
-  /// Opens a plain file; nil when there is none.
+  /// Opens a regular file; nil when it does not exist.
   package init?(_ path: String) throws(FileError) {
-    // Opening a pipe would wait for its writer.
+    // Opening a pipe would block until it has a writer.
     guard try Files.byteCount(of: path) != nil else { return nil }
     try Files.begin(.read, path)
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -45,9 +45,9 @@ package final class SequentialFile {
   /// Reads the next bytes.
   ///
   /// - Parameters:
-  ///   - buffer: Receives the bytes from `start` on, as many as it has room for at most.
-  ///   - start: Where they go.
-  /// - Returns: Their number; 0 at the end.
+  ///   - buffer: Receives at most as many bytes as fit from `start` on.
+  ///   - start: The index at which to write.
+  /// - Returns: The number of bytes; 0 at the end.
   /// - Throws: ``FileError``.
   package func read(into buffer: inout [UInt8], from start: Int) throws(FileError) -> Int {
     while true {
@@ -62,7 +62,7 @@ package final class SequentialFile {
     }
   }
 
-  /// Whether size and time of change are those it was opened with.
+  /// Whether size and modification time are the same as when the file was opened.
   package var isUnchanged: Bool { Self.version(descriptor) == opened }
 
   private static func version(_ descriptor: Int32) -> Version? {

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// A clock that stands still until it is moved.
+/// A clock that moves only when told to.
 public final class ManualClock: Clock {
-  /// A time by how long it is after the beginning.
+  /// A time, relative to the clock's start.
   public struct Instant: InstantProtocol {
-    /// How long after the beginning.
+    /// The time since the clock's start.
     public var offset = Duration.zero
 
-    /// The time that much later.
+    /// Returns the time that much later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// From this time to another.
+    /// Returns the duration from this time to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// Orders times, earliest first.
@@ -27,25 +27,25 @@ public final class ManualClock: Clock {
     var now = Instant()
     var started = 0
     var sleepers: [Sleeper] = []
-    /// Sleeps that were cancelled before they began.
+    /// Sleeps that were cancelled before they started.
     var cancelled: Set<Int> = []
-    /// Who waits for a sleeper.
+    /// The tasks that wait for a sleeper.
     var watchers: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())
 
-  /// Creates a clock at its beginning.
+  /// Creates a clock at its start.
   public init() {}
 
-  /// The time.
+  /// The current time.
   public var now: Instant { state.withLock(\.now) }
   /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
-  /// How many sleep.
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
-  /// Sleeps until the clock is moved to a time or beyond.
+  /// Sleeps until the clock reaches a time.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -62,7 +62,7 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// Moves the time and wakes who has slept long enough, in the order of their deadlines.
+  /// Advances the clock and wakes the tasks whose deadlines have passed, in the order of their deadlines.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

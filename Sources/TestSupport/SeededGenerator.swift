@@ -1,12 +1,12 @@
-/// Random numbers that a seed repeats (SplitMix64, Steele and others, 2014). A test draws its seed and prints it when it
-/// fails.
+/// A reproducible random number generator (SplitMix64, Steele et al., 2014). A test chooses a seed and prints
+/// it on failure.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts from a seed.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number; all of them are equally likely.
+  /// Returns the next number, uniformly distributed.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

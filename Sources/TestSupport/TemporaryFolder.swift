@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A folder that is gone with its owner.
+/// A folder that is deleted together with its owner.
 public final class TemporaryFolder: Sendable {
   /// Its path.
   public let path: String
 
-  /// Makes the folder.
+  /// Creates the folder.
   public init() {
     path = FileManager.default.temporaryDirectory.path + "/vitrine-test-" + UUID().uuidString
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -13,7 +13,7 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The names in it, sorted.
+  /// The names in the folder, sorted.
   public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

@@ -1,20 +1,21 @@
 public import VitrineCatalog
 
 extension Catalog {
-  /// Opens the catalog in a data folder, building it there when need be.
+  /// Opens the catalog in a data folder, building it if needed.
   ///
-  /// It is built at the first start (under three seconds), after an update that ships another catalog, and when
-  /// its files are damaged. A build interrupted at any instant, be it by `kill -9`, does no harm; the next start
-  /// builds again. Two processes may do this at once: one builds, the other waits for it, at most a minute.
+  /// It is built at the first start (in under three seconds), after an update that ships another catalog, and
+  /// when its files are damaged. Interrupting a build at any time, even with `kill -9`, does no harm; the
+  /// next start builds again. Two processes may call this at the same time: one builds, the other waits for
+  /// it, at most a minute.
   ///
   /// - Parameters:
-  ///   - folder: The data folder; it is made when it does not exist. The catalog takes about 20 MB in it.
-  ///   - executor: Where the catalog does work that may take more than 5 ms, so that no thread that serves requests
-  ///     does; nil for wherever its caller runs.
+  ///   - folder: The data folder; it is created if it does not exist. The catalog takes about 20 MB in it.
+  ///   - executor: Runs work of the catalog that may take more than 5 ms, to keep it off the threads that
+  ///     serve requests; with nil it runs on the caller's thread.
   ///   - progress: Called from time to time during a build, on the calling thread.
   /// - Returns: The catalog; its ``opening`` says what was done.
   /// - Throws: ``CatalogError``.
-  /// - Complexity: Some milliseconds when the catalog is there, whatever its size.
+  /// - Complexity: Some milliseconds when the catalog exists, whatever its size.
   public static func open(
     in folder: String, executor: (any TaskExecutor)? = nil,
     progress: @escaping @Sendable (CatalogBuildProgress) -> Void = { _ in }
@@ -26,7 +27,7 @@ extension Catalog {
 }
 
 extension FollowedCatalog {
-  /// Follows a catalog.
+  /// Creates a follower of an open catalog.
   ///
   /// - Parameters:
   ///   - catalog: The open catalog.
@@ -37,8 +38,8 @@ extension FollowedCatalog {
 }
 
 extension CatalogFolder {
-  /// The catalog in a data folder, of what this program ships unless a test says otherwise, with what has been
-  /// imported there.
+  /// Describes the catalog in a data folder, made from the shipped data and the imports there. Tests may pass
+  /// other shipped data.
   package init(folder: String, shipped: ShippedCatalog = .embedded) {
     self.init(folder: folder, shipped: shipped, builder: CatalogFactory())
   }

@@ -2,18 +2,18 @@ internal import VitrineCatalog
 internal import VitrineDatabase
 
 extension CatalogBuilder {
-  /// The share of the tables each part of filling them ends at, as measured with what ships.
+  /// The measured share at which each part of filling the tables ends, with the shipped data.
   private enum TableShare {
     static let merging = 0.6
   }
 
-  /// The memory SQLite may take for the pages of one file, and for sorting, in kibibytes.
+  /// SQLite's memory for pages per file, and for sorting, in KiB.
   private static let cache = 4_000
 
-  /// The same of the imports, which are read once from their beginning to their end.
+  /// The same for the imports, which are read once from beginning to end.
   private static let importsCache = 2_000
 
-  /// Fills the database: first records as their sources tell them, then one item of each.
+  /// Fills the database: stages the records as their sources describe them, then creates one item from each.
   ///
   /// - Returns: The number of items.
   func fillTables(
@@ -35,7 +35,7 @@ extension CatalogBuilder {
     return count
   }
 
-  /// Stages what ships and merges it with the imports.
+  /// Stages the shipped data and merges it with the imports.
   private func fillStage(_ path: String, progress: (Double) -> Void) throws(CatalogBuildError) {
     let connection: Connection
     do throws(DatabaseError) {
@@ -59,7 +59,7 @@ extension CatalogBuilder {
     try connection.execute("PRAGMA imports.cache_size = -\(Self.importsCache)")
   }
 
-  /// A new database that does not guard against crashes: a half-written one is thrown away anyhow.
+  /// Creates a database without protection against crashes; a half-written one is discarded anyway.
   private func open(_ path: String) throws(DatabaseError) -> Connection {
     let connection = try Connection(.file(path))
     try connection.execute(

@@ -2,7 +2,7 @@ package import VitrineCatalog
 internal import VitrineSystemFiles
 internal import VitrineDatabase
 
-/// Builds catalogs from what ships and what has been imported.
+/// Builds catalogs from the shipped data and the imports.
 package struct CatalogFactory: CatalogBuilding {
   /// Creates a factory.
   package init() {}
@@ -14,14 +14,14 @@ package struct CatalogFactory: CatalogBuilding {
   }
 }
 
-/// Builds the files of one catalog beside its place and moves them there when all is on the disk.
+/// Builds the files of a catalog in a temporary folder and moves them into place once everything is on disk.
 struct CatalogBuilder {
   let folder: CatalogFolder
-  /// Where the catalog shall be.
+  /// The final path of the catalog.
   let target: String
   let progress: @Sendable (CatalogBuildProgress) -> Void
 
-  /// The share of the build each stage ends at, as measured.
+  /// The measured share of the build at which each stage ends.
   private enum Share {
     static let reading = 0.6
     static let indexing = 0.95
@@ -32,12 +32,12 @@ struct CatalogBuilder {
   private var database: String { "\(building)/\(CatalogNames.database)" }
   private var index: String { "\(building)/\(CatalogNames.index)" }
 
-  /// Builds and moves. Whatever fails, what was written is removed again as far as that goes.
+  /// Builds the catalog and moves it into place. On failure it tries to remove everything it wrote.
   func run() throws(CatalogError) -> Manifest {
     do {
       return try build()
     } catch {
-      // A failure to clean is no news beside the one that led here, and the next start cleans too.
+      // A failed cleanup must not hide the original error; the next start cleans up too.
       _ = try? Files.remove(building)
       throw error
     }
@@ -100,7 +100,7 @@ struct CatalogBuilder {
     return manifest
   }
 
-  /// First everything is on the disk, then it gets its name, then the name is on the disk.
+  /// Syncs the files first, then renames the folder, then syncs the rename.
   private func moveIntoPlace() throws(CatalogError) {
     try folder.before(.sync)
     for name in try files({ () throws(FileError) in try Files.names(in: building) }) ?? [] {

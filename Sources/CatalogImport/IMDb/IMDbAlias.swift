@@ -3,16 +3,16 @@ struct IMDbAlias: Hashable {
   var id: Int
   var ordering: Int
   var title: String
-  /// The language as said or as the country gives it away; `und` when neither does.
+  /// The language given, or inferred from the country; `und` when neither is known.
   var language: String
-  /// Whether it is the title shown there, not a working title or a variant.
+  /// Whether it is the title displayed there, not a working title or a variant.
   var isDisplayed: Bool
 
   static let columns = [
     "titleId", "ordering", "title", "region", "language", "types", "attributes", "isOriginalTitle",
   ]
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(

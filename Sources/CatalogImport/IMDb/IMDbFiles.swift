@@ -1,10 +1,10 @@
 internal import VitrineSystemFiles
 
-/// The files of IMDb's non-commercial data set that are in a folder.
+/// The files of IMDb's non-commercial dataset in a folder.
 ///
 /// Source: <https://developer.imdb.com/non-commercial-datasets/>.
 struct IMDbFiles {
-  /// The files that are read, in the order that later ones build upon earlier ones.
+  /// The files to read, in order: later ones build upon earlier ones.
   enum Name: String, CaseIterable {
     case basics = "title.basics"
     case ratings = "title.ratings"
@@ -13,10 +13,10 @@ struct IMDbFiles {
     case principals = "title.principals"
   }
 
-  /// The path of each file that is there.
+  /// The path of each existing file.
   let paths: [Name: String]
 
-  /// Looks for the files, packed or not, with `imdb.` in front or not.
+  /// Finds the files, compressed or not, with or without the prefix `imdb.`.
   ///
   /// - Throws: ``ImportFailure/missing(path:reason:)`` when there is none.
   init(in folder: String) throws(ImportFailure) {

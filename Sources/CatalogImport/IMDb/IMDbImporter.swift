@@ -1,6 +1,6 @@
 internal import VitrineMediaModel
 
-/// Imports a folder with files of IMDb's data set; each file builds upon those before it.
+/// Imports a folder of IMDb's dataset; each file builds upon those before it.
 struct IMDbImporter {
   let reading: ImportReading
   private let genres = GenreWords()
@@ -94,28 +94,28 @@ struct IMDbImporter {
       person, name: nil, role: part.role, character: part.character, of: record, at: part.ordering)
   }
 
-  /// A person is about half as well known as the best-known work they are known for; IMDb counts no votes for
+  /// A person gets half the popularity of the best-known work they are known for, since IMDb has no votes for
   /// people.
   private static let shareOfWork = 0.5
 
-  /// A number as IMDb writes it: at least seven digits.
+  /// Formats an id as IMDb does, with at least seven digits.
   static func key(_ letters: String, _ number: Int) -> String {
     let digits = String(number)
     return letters + String(repeating: "0", count: max(0, 7 - digits.count)) + digits
   }
 }
 
-/// The other titles of one work, which stand side by side in the file: of titles that are the same in several
-/// countries the first is kept.
+/// The other titles of one work, which are adjacent in the file. Of titles that are the same in several
+/// countries, the first one is kept.
 final class IMDbAliasGroup {
   private let staging: Staging
   private var record: RecordID?
   private var isKnown = false
   private var texts: Set<String> = []
   private var languages: Set<String> = []
-  /// The most titles of one work.
+  /// The maximum number of titles of one work.
   private static let most = 256
-  /// The place of the original title; that of the primary one is before it, the others are behind.
+  /// The position of the original title, after the primary title and before all others.
   private static let originalPosition = 1
   private var original: String?
 
@@ -130,7 +130,7 @@ final class IMDbAliasGroup {
     let isMain =
       alias.isDisplayed && alias.language != LanguageGuess.unknown
       && languages.insert(alias.language).inserted
-    // Of the original title this line may know the language.
+    // This line may tell the language of the original title.
     let isOriginal = alias.title == original
     try staging.putTitle(
       alias.title, alias.language, isMain: isMain, of: record,

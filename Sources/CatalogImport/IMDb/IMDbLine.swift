@@ -1,6 +1,6 @@
-/// What the lines of all files of IMDb have in common: fields between tabs, `\N` for none, no quoting.
+/// What all IMDb files have in common: tab-separated fields, `\N` for a missing value, no quoting.
 enum IMDbLine {
-  /// A number of IMDb behind its two letters, such as `tt0111161`.
+  /// Parses an id after its two letters, such as `tt0111161`.
   static func id(
     _ line: Span<UInt8>, _ field: Range<Int>, _ letters: StaticString
   ) throws(LineFault) -> Int {
@@ -15,15 +15,15 @@ enum IMDbLine {
     return Text.number(line, (field.lowerBound + 2)..<field.upperBound)
   }
 
-  /// Whether a field is none.
+  /// Whether the value is missing.
   static func isNull(_ line: Span<UInt8>, _ field: Range<Int>) -> Bool { Text.equals(line, field, "\\N") }
 
-  /// A text; nil for none.
+  /// Returns a text; nil when missing.
   static func text(_ line: Span<UInt8>, _ field: Range<Int>) throws(LineFault) -> String? {
     isNull(line, field) || field.isEmpty ? nil : try Text.string(line, field)
   }
 
-  /// A whole number; nil for none.
+  /// Parses an integer; nil when missing.
   static func number(
     _ line: Span<UInt8>, _ field: Range<Int>, _ what: StaticString
   ) throws(LineFault) -> Int? {
@@ -32,7 +32,7 @@ enum IMDbLine {
     return number
   }
 
-  /// The texts between commas; empty for none.
+  /// Splits a comma-separated list; empty when missing.
   static func list(_ line: Span<UInt8>, _ field: Range<Int>) throws(LineFault) -> [String] {
     (try text(line, field) ?? "").split(separator: ",").map(String.init)
   }

@@ -5,14 +5,14 @@ struct IMDbPerson: Hashable {
   var birthYear: Int?
   var deathYear: Int?
   var professions: [String]
-  /// Numbers of titles.
+  /// The ids of titles.
   var knownFor: [Int]
 
   static let columns = [
     "nconst", "primaryName", "birthYear", "deathYear", "primaryProfession", "knownForTitles",
   ]
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(
@@ -33,7 +33,7 @@ struct IMDbPerson: Hashable {
       })
   }
 
-  /// IMDb names four.
+  /// IMDb lists four.
   private static let mostTitles = 8
 }
 
@@ -42,13 +42,13 @@ struct IMDbPrincipal: Hashable {
   var title: Int
   var ordering: Int
   var person: Int
-  /// The word of a role of the catalog.
+  /// The raw value of a ``Credit/Role``.
   var role: String
   var character: String?
 
   static let columns = ["tconst", "ordering", "nconst", "category", "job", "characters"]
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(
@@ -74,7 +74,7 @@ struct IMDbPrincipal: Hashable {
     }
   }
 
-  /// The characters, a JSON array of texts.
+  /// Joins the characters of a JSON array of strings.
   private static func character(
     _ line: Span<UInt8>, _ field: Range<Int>
   ) throws(LineFault) -> String? {

@@ -3,13 +3,13 @@ struct IMDbTitle: Hashable {
   var id: Int
   var type: String
   var primaryTitle: String
-  /// Nil when it is the primary one.
+  /// Nil when it equals the primary title.
   var originalTitle: String?
   var isAdult: Bool
   var startYear: Int?
   var endYear: Int?
   var runtime: Int?
-  /// The words for genres, between commas; nil for none.
+  /// The genres, separated by commas; nil when there are none.
   var genres: String?
 
   static let columns = [
@@ -17,7 +17,7 @@ struct IMDbTitle: Hashable {
     "runtimeMinutes", "genres",
   ]
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(
@@ -35,9 +35,9 @@ struct IMDbTitle: Hashable {
       genres: try IMDbLine.text(line, fields[8]))
   }
 
-  /// The kind of the catalog that a type is.
+  /// Returns the catalog's kind for a title type.
   ///
-  /// - Throws: ``LineFault`` for a type that is nothing for the catalog, or none.
+  /// - Throws: ``LineFault`` for a type the catalog has no use for, or an unknown one.
   static func kind(of type: String) throws(LineFault) -> String {
     switch type {
     case "movie", "tvMovie", "tvSpecial": return "film"
@@ -58,7 +58,7 @@ struct IMDbRating: Hashable {
 
   static let columns = ["tconst", "averageRating", "numVotes"]
 
-  /// Reads a line.
+  /// Parses a line.
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> IMDbRating {

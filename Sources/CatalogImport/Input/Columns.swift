@@ -1,11 +1,11 @@
-/// Where the columns of a format stand in a file, by its header.
+/// The positions of a format's columns in a file, according to its header.
 struct Columns {
-  /// The place of each wanted column, in the order they were asked for; -1 for one that is not there.
+  /// The position of each wanted column, in the order given; -1 for a missing one.
   let places: [Int]
-  /// The number of fields a line has; nil when no header says so.
+  /// The number of fields of a line; nil without a header.
   private let count: Int?
 
-  /// The columns in the order of the format itself.
+  /// Uses the columns in the format's own order.
   init(count: Int) {
     places = Array(0..<count)
     self.count = nil
@@ -14,9 +14,9 @@ struct Columns {
   /// Reads a header.
   ///
   /// - Parameters:
-  ///   - header: The names that stand there.
-  ///   - wanted: The names of the format.
-  ///   - needed: How many of them, from the first, must be there.
+  ///   - header: The column names in the file.
+  ///   - wanted: The column names of the format.
+  ///   - needed: How many of them, from the first, are required; nil for all.
   /// - Throws: ``LineFault/malformed(_:)`` when one of those is missing.
   init(_ header: [String], _ wanted: [String], needed: Int? = nil) throws(LineFault) {
     count = header.count
@@ -26,7 +26,7 @@ struct Columns {
     }
   }
 
-  /// The fields of a tab-separated line in the wanted order; an empty range for a column that is not there.
+  /// Returns the fields of a tab-separated line in the wanted order; an empty range for a missing column.
   ///
   /// - Throws: ``LineFault/malformed(_:)`` when the line is too short.
   func tabs(_ line: Span<UInt8>) throws(LineFault) -> [Range<Int>] {
@@ -41,7 +41,7 @@ struct Columns {
     return fields
   }
 
-  /// The fields of a line in the wanted order, quoted ones without their quotation marks.
+  /// Returns the fields of a line in the wanted order, without quotation marks.
   func quoted(
     _ line: Span<UInt8>, separator: UInt8 = Fields.comma
   ) throws(LineFault) -> [String] {
@@ -55,7 +55,8 @@ struct Columns {
     return fields
   }
 
-  /// A separator within a field that is not quoted would move the rest of the line to other columns.
+  /// Rejects too many fields: an unquoted separator in a field would shift the rest of the line to other
+  /// columns.
   private func check(_ found: Int) throws(LineFault) {
     guard let count, found > count else { return }
     throw .malformed("\(found) fields where the first line has \(count)")
@@ -63,7 +64,7 @@ struct Columns {
 }
 
 extension Columns {
-  /// The names in a header of tab-separated values.
+  /// Returns the column names in a tab-separated header.
   static func tabNames(_ line: Span<UInt8>) throws(LineFault) -> [String] {
     var names: [String] = []
     for field in Fields.tabs(line) { names.append(try Text.string(line, field)) }

@@ -1,9 +1,9 @@
 /// Splits lines into fields.
 enum Fields {
-  /// The most fields of a line that are looked at.
+  /// The maximum number of fields read from a line.
   static let most = 256
 
-  /// The fields between tabs, as they are: the formats read here know no quoting.
+  /// Splits a line at tabs, without unquoting: the tab-separated formats read here have no quoting.
   static func tabs(_ line: Span<UInt8>) -> [Range<Int>] {
     var fields: [Range<Int>] = []
     fields.reserveCapacity(16)
@@ -17,9 +17,10 @@ enum Fields {
     return fields
   }
 
-  /// The fields of a line of values between separators: quoted ones with `""` for a quotation mark.
+  /// Splits a line at separators; quoted fields use `""` for a quotation mark.
   ///
-  /// - Throws: ``LineFault/malformed(_:)`` for a quotation mark without its other one, or text behind it.
+  /// - Throws: ``LineFault/malformed(_:)`` when a quotation mark is not closed, or text follows the closing
+  ///   one.
   static func quoted(
     _ line: Span<UInt8>, separator: UInt8 = comma
   ) throws(LineFault) -> [String] {
@@ -59,14 +60,14 @@ enum Fields {
       text += try Text.string(line, start..<place)
       place += 1
       guard place < line.count, line[place] == quote else { return text }
-      // Two of them are one; it stands at the start of the next piece.
+      // `""` stands for one quotation mark, which starts the next piece.
       start = place
       place += 1
     }
     throw .malformed("quotation mark without its other one")
   }
 
-  /// Whether a line ends within a quoted field, so that the next one goes on with it.
+  /// Whether a line ends within a quoted field, which continues on the next line.
   static func isOpen(_ line: Span<UInt8>, separator: UInt8) -> Bool {
     var place = 0
     while place < line.count {

@@ -1,11 +1,11 @@
-/// One JSON object, scanned without making anything of it: where its members are in the line.
+/// One JSON object, scanned without decoding: the positions of its members in the line.
 ///
-/// Several times faster than decoding. Checked in full against RFC 8259; nested values are checked and
-/// skipped. Of a name that stands twice the last one counts.
+/// Several times faster than decoding. Validates everything against RFC 8259; nested values are validated and
+/// skipped. If a name occurs twice, the last one wins.
 struct FlatJSON {
   /// The value of a member.
   enum Value: Hashable {
-    /// A text, between its quotation marks; with escapes or not.
+    /// A string, without its quotation marks; it may contain escapes.
     case string(Range<Int>, isEscaped: Bool)
     /// A number.
     case number(Range<Int>)
@@ -21,7 +21,7 @@ struct FlatJSON {
 
   /// Scans a line.
   ///
-  /// - Throws: ``LineFault/malformed(_:)`` when the line is not one JSON object and nothing else.
+  /// - Throws: ``LineFault/malformed(_:)`` unless the line is exactly one JSON object.
   init(_ line: Span<UInt8>) throws(LineFault) {
     var place = 0
     members.reserveCapacity(8)
@@ -54,22 +54,22 @@ struct FlatJSON {
     return (name, value)
   }
 
-  /// The value of a member; nil when there is none or it is null. A name written with escapes is not found.
+  /// Returns the value of a member; nil when it is missing or null. A name written with escapes is not found.
   func value(_ name: StaticString, in line: Span<UInt8>) -> Value? {
     guard let index = members.lastIndex(where: { Text.equals(line, $0.name, name) }) else { return nil }
     return members[index].value == .null ? nil : members[index].value
   }
 
-  /// A text; nil when there is none.
+  /// Returns a string; nil when missing.
   ///
-  /// - Throws: ``LineFault/malformed(_:)`` when it is something else or not UTF-8.
+  /// - Throws: ``LineFault/malformed(_:)`` when it is not a string or not UTF-8.
   func string(_ name: StaticString, in line: Span<UInt8>) throws(LineFault) -> String? {
     guard let value = value(name, in: line) else { return nil }
     guard case .string(let range, let isEscaped) = value else { throw .malformed("\(name) is no text") }
     return try isEscaped ? JSONScan.unescaped(line, range) : Text.string(line, range)
   }
 
-  /// A whole number that is not negative; nil when there is none.
+  /// Returns a non-negative integer; nil when missing.
   ///
   /// - Throws: ``LineFault/malformed(_:)`` when it is something else.
   func number(_ name: StaticString, in line: Span<UInt8>) throws(LineFault) -> Int? {
@@ -80,7 +80,7 @@ struct FlatJSON {
     return number
   }
 
-  /// A number; nil when there is none.
+  /// Returns a number; nil when missing.
   ///
   /// - Throws: ``LineFault/malformed(_:)`` when it is something else.
   func real(_ name: StaticString, in line: Span<UInt8>) throws(LineFault) -> Double? {
@@ -91,7 +91,7 @@ struct FlatJSON {
     return number
   }
 
-  /// True or false; nil when there is none.
+  /// Returns a Boolean; nil when missing.
   ///
   /// - Throws: ``LineFault/malformed(_:)`` when it is something else.
   func boolean(_ name: StaticString, in line: Span<UInt8>) throws(LineFault) -> Bool? {

@@ -1,7 +1,7 @@
-/// The grammar of JSON over bytes; see RFC 8259. A control character within a text, which it forbids, is taken all the
-/// same: ``PlainText`` makes a space of it.
+/// Scans JSON bytes; see RFC 8259. Unlike the RFC it accepts control characters in strings, since
+/// ``PlainText`` turns them into spaces.
 enum JSONScan {
-  /// The deepest nesting that is skipped.
+  /// The maximum nesting depth.
   static let deepest = 32
 
   static func skipSpace(_ line: Span<UInt8>, _ place: inout Int) {
@@ -25,7 +25,7 @@ enum JSONScan {
     guard take(sign, line, &place) else { throw .malformed("no \(sign) where JSON has one") }
   }
 
-  /// Reads one value.
+  /// Scans one value.
   static func value(
     _ line: Span<UInt8>, _ place: inout Int, depth: Int = 0
   ) throws(LineFault) -> FlatJSON.Value {
@@ -122,7 +122,7 @@ enum JSONScan {
 }
 
 extension JSONScan {
-  /// A text with its escapes resolved; a lone half of a surrogate pair becomes U+FFFD.
+  /// Resolves the escapes of a string; an unpaired surrogate becomes U+FFFD.
   static func unescaped(_ line: Span<UInt8>, _ range: Range<Int>) throws(LineFault) -> String {
     var bytes: [UInt8] = []
     var place = range.lowerBound
@@ -137,7 +137,7 @@ extension JSONScan {
     return try Text.string(bytes.span, 0..<bytes.count)
   }
 
-  /// The character that one escape, or two that are the halves of a pair, stand for.
+  /// Parses the character of one escape, or of two that form a surrogate pair.
   private static func character(
     _ line: Span<UInt8>, _ place: inout Int, _ end: Int
   ) throws(LineFault) -> Unicode.Scalar {
@@ -152,7 +152,7 @@ extension JSONScan {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// Reads one escape, from its backslash on.
+  /// Parses one escape, from its backslash on.
   private static func escape(
     _ line: Span<UInt8>, _ place: inout Int, _ end: Int
   ) throws(LineFault) -> UInt16 {
@@ -189,7 +189,7 @@ extension JSONScan {
 }
 
 extension JSONScan {
-  /// The texts of a line that is an array of texts.
+  /// Parses a line that is an array of strings.
   ///
   /// - Throws: ``LineFault/malformed(_:)`` when it is something else.
   static func strings(_ line: Span<UInt8>) throws(LineFault) -> [String] {

@@ -1,11 +1,11 @@
 internal import VitrineSystemFiles
 internal import CVitrineCatalogData
 
-/// The lines of a text file, packed with gzip or not, which its first bytes tell.
+/// Reads the lines of a text file, decompressing gzip, which is detected by the first bytes.
 ///
-/// Memory is bounded by ``longestLine``, whatever the file holds.
+/// Memory is bounded by ``longestLine``, whatever the file contains.
 final class LineReader {
-  /// The longest line that is read, in bytes; a longer one is reported and skipped.
+  /// The maximum length of a line in bytes; longer lines are reported and skipped.
   static let longestLine = 1 << 20
   private static let chunk = 1 << 18
 
@@ -14,25 +14,26 @@ final class LineReader {
   private var start = 0
   private var end = 0
   private var isAtEnd = false
-  /// Set while the rest of a line that is too long is thrown away.
+  /// Set while the rest of a line that is too long is skipped.
   private var isSkipping = false
 
   /// Opens a file.
   ///
-  /// - Throws: ``ImportFailure/missing(path:reason:)`` when it cannot be opened or is no file.
+  /// - Throws: ``ImportFailure/missing(path:reason:)`` when it cannot be opened or is not a regular file.
   init(_ path: String) throws(ImportFailure) { file = try UnpackedFile(path) }
 
-  /// The size of the file on the disk.
+  /// The size of the file on disk.
   var byteCount: Int { file.byteCount }
-  /// The bytes of the file on the disk that have been read so far, at most ``byteCount``.
+  /// The number of bytes of the file on disk that were read so far, at most ``byteCount``.
   var bytesRead: Int { file.bytesRead }
 
-  /// Calls a closure with each line, without its end (LF or CR LF) and the first without a byte order mark.
+  /// Calls a closure with each line, without its line break (LF or CR LF) and without a byte order mark at
+  /// the start of the file.
   ///
-  /// - Parameter body: Receives the line, and whether it is whole: of a line that is too long only nothing is
-  ///   given.
-  /// - Throws: ``ImportFailure/unreadable(path:reason:)`` when the file is cut short, damaged or changed meanwhile, and
-  ///   what `body` throws.
+  /// - Parameter body: Receives the line, and whether it is whole; a line that is too long is passed as empty
+  ///   and not whole.
+  /// - Throws: ``ImportFailure/unreadable(path:reason:)`` when the file is truncated, damaged or changed
+  ///   while it is read, and what `body` throws.
   func forEachLine(
     _ body: (_ line: Span<UInt8>, _ isWhole: Bool) throws(ImportFailure) -> Void
   ) throws(ImportFailure) {
@@ -54,7 +55,7 @@ final class LineReader {
   ) throws(ImportFailure) {
     let isWhole = !isSkipping && range.count <= Self.longestLine
     isSkipping = false
-    // Held here, the bytes outlive what is given; they do not change meanwhile.
+    // This copy keeps the bytes alive and unchanged during the call.
     let bytes = buffer
     let span = bytes.span
     guard isWhole else { return try body(span.extracting(0..<0), false) }
@@ -63,7 +64,7 @@ final class LineReader {
     try body(span.extracting(line), true)
   }
 
-  /// Reads on, after the unfinished line; throws the line away when it fills everything.
+  /// Moves the unfinished line to the start of the buffer and reads more; drops a line that is too long.
   private func makeRoom(
     _ body: (Span<UInt8>, Bool) throws(ImportFailure) -> Void
   ) throws(ImportFailure) {
@@ -75,7 +76,7 @@ final class LineReader {
     end -= start
     start = 0
     try fill()
-    // The file ends within a line that was too long.
+    // The file ends within a line that is too long.
     if isAtEnd, end == 0, isSkipping { try give(0..<0, body) }
   }
 

@@ -1,11 +1,11 @@
 internal import VitrineMediaModel
 
-/// Reading values out of the bytes of a line.
+/// Parses values from the bytes of a line.
 enum Text {
-  /// The longest title or name taken, in bytes; the longest film title known has some 250.
+  /// The maximum length of a title or name in bytes; the longest known film title has some 250.
   static let longestTitle = 1_000
 
-  /// A range of a line as text.
+  /// Returns a range of a line as text.
   ///
   /// - Throws: ``LineFault/malformed(_:)`` when it is not UTF-8.
   static func string(_ line: Span<UInt8>, _ range: Range<Int>) throws(LineFault) -> String {
@@ -16,10 +16,10 @@ enum Text {
     return text
   }
 
-  /// The longest overview taken, in bytes.
+  /// The maximum length of an overview in bytes.
   static let longestOverview = 20_000
 
-  /// A title or name as ``PlainText``, not empty and not too long.
+  /// Converts a title or name to ``PlainText`` and checks that it is not empty and not too long.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func title(
@@ -31,7 +31,7 @@ enum Text {
     return title
   }
 
-  /// A whole number without sign of at most 15 digits; nil for anything else.
+  /// Parses an unsigned integer of at most 15 digits; returns nil for anything else.
   static func number(_ line: Span<UInt8>, _ range: Range<Int>) -> Int? {
     guard (1...15).contains(range.count) else { return nil }
     var value = 0
@@ -42,7 +42,8 @@ enum Text {
     return value
   }
 
-  /// A number such as `12.5` or `3e-2`; nil for anything else, not finite ones included.
+  /// Parses a number such as `12.5` or `3e-2`; returns nil for anything else, including numbers that are not
+  /// finite.
   static func real(_ line: Span<UInt8>, _ range: Range<Int>) -> Double? {
     if let value = decimal(line, range) { return value }
     guard (1...40).contains(range.count), let text = try? string(line, range), let value = Double(text),
@@ -51,8 +52,8 @@ enum Text {
     return value
   }
 
-  /// A number of digits with a point among them; nil for others. Exact: with at most 15 digits both numbers of the
-  /// division are, and so its result is the nearest one.
+  /// Parses digits with at most one decimal point; returns nil for other numbers. The result is correctly
+  /// rounded: with at most 15 digits both operands of the division are exact.
   private static func decimal(_ line: Span<UInt8>, _ range: Range<Int>) -> Double? {
     guard (1...16).contains(range.count), line[range.lowerBound].isDigit else { return nil }
     var digits = 0
@@ -72,10 +73,10 @@ enum Text {
     return Double(digits) / (scale ?? 1)
   }
 
-  /// A year from 1800 to 2200; nil for anything else.
+  /// Returns a year from 1800 to 2200; nil for anything else.
   static func year(_ number: Int?) -> Int? { number.flatMap { years.contains($0) ? $0 : nil } }
 
-  /// Whether a range holds exactly these ASCII characters.
+  /// Whether a range contains exactly these ASCII characters.
   static func equals(_ line: Span<UInt8>, _ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { bytes in
@@ -86,7 +87,7 @@ enum Text {
     }
   }
 
-  /// The years a work or a person may have.
+  /// The valid years of a work or person.
   static let years = 1800...2200
 }
 
@@ -96,9 +97,9 @@ extension UInt8 {
 }
 
 extension String {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   var trimmed: String {
-    // Nearly every title has plain letters at both ends, which a look at two bytes tells.
+    // Fast path: nearly every title has plain letters at both ends.
     if let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20, first < 0x80, last < 0x80 {
       return self
     }

@@ -1,7 +1,7 @@
 internal import VitrineSystemFiles
 internal import CVitrineZlib
 
-/// The bytes of a file from its beginning to its end, unpacked when it is packed with gzip, which its first bytes tell.
+/// Reads a file from beginning to end, decompressing gzip, which is detected by the first bytes.
 @safe
 final class UnpackedFile {
   private static let chunk = 1 << 18
@@ -10,16 +10,16 @@ final class UnpackedFile {
   private let path: String
   private let file: SequentialFile
   private var input = [UInt8](repeating: 0, count: chunk)
-  /// The bytes of the input that are not used yet.
+  /// The part of the input that is not consumed yet.
   private var rest = 0..<0
-  /// Of a packed file; at an address of its own, for zlib compares it.
+  /// Nil for a file that is not compressed. Allocated separately, since zlib requires a stable address.
   private let stream: UnsafeMutablePointer<z_stream>?
-  /// Whether a member is complete; the next one, or the end, follows.
+  /// Whether a gzip member is complete; another one, or the end, follows.
   private var isBetweenMembers = false
 
   /// Opens a file.
   ///
-  /// - Throws: ``ImportFailure/missing(path:reason:)`` when there is no such file or it cannot be read.
+  /// - Throws: ``ImportFailure/missing(path:reason:)`` when the file does not exist or cannot be read.
   init(_ path: String) throws(ImportFailure) {
     self.path = path
     do throws(FileError) {
@@ -45,7 +45,7 @@ final class UnpackedFile {
   private static func makeStream(_ path: String) throws(FileError) -> UnsafeMutablePointer<z_stream> {
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    // 15 bits of window, and 16 for the format of gzip with its sum.
+    // 15 window bits, plus 16 for the gzip format with its checksum.
     let size = unsafe Int32(MemoryLayout<z_stream>.size)
     guard unsafe inflateInit2_(stream, 15 + 16, ZLIB_VERSION, size) == Z_OK else {
       unsafe stream.deallocate()
@@ -54,19 +54,19 @@ final class UnpackedFile {
     return unsafe stream
   }
 
-  /// The size on the disk.
+  /// The size of the file on disk.
   var byteCount: Int { file.byteCount }
-  /// The bytes on the disk that are used, at most ``byteCount``.
+  /// The number of bytes on disk that were consumed, at most ``byteCount``.
   var bytesRead: Int { min(file.offset - rest.count, byteCount) }
 
-  /// Reads on.
+  /// Reads more bytes.
   ///
   /// - Parameters:
-  ///   - output: Receives bytes from `start` on.
-  ///   - start: Where they go; there is room behind it.
+  ///   - output: Receives the bytes.
+  ///   - start: The index at which to write; there must be room after it.
   /// - Returns: The number of bytes; 0 at the end.
-  /// - Throws: ``ImportFailure/unreadable(path:reason:)`` when the file is damaged, cut short, changed meanwhile, or
-  ///   has something else behind its packed part.
+  /// - Throws: ``ImportFailure/unreadable(path:reason:)`` when the file is damaged, truncated or changed
+  ///   while it is read, or has other data after its compressed part.
   func read(into output: inout [UInt8], from start: Int) throws(ImportFailure) -> Int {
     while true {
       if rest.isEmpty, try !fill() { return 0 }
@@ -79,7 +79,7 @@ final class UnpackedFile {
     }
   }
 
-  /// Reads the next bytes of the file behind those that are not used yet; false at the end.
+  /// Reads more input after the unconsumed part; returns false at the end.
   private func fill() throws(ImportFailure) -> Bool {
     input.replaceSubrange(0..<rest.count, with: Array(input[rest]))
     rest = 0..<rest.count
@@ -104,7 +104,8 @@ final class UnpackedFile {
     return count
   }
 
-  /// Begins the member behind one that is complete; false when only zeros follow, which pad a tape.
+  /// Starts the gzip member after a complete one; returns false when only zeros follow, which are tape
+  /// padding.
   private func startMember() throws(ImportFailure) -> Bool {
     if input[rest.lowerBound] == 0 {
       repeat {

@@ -4,13 +4,13 @@ internal import FoundationEssentials
 public import VitrineMediaModel
 
 extension Catalog {
-  /// Writes every film, show and person as a line of JSON, best known first; `docs/catalog-import.md` describes the
-  /// fields.
+  /// Writes every film, show and person as a line of JSON, best known first; `docs/catalog-import.md`
+  /// describes the fields.
   ///
-  /// Importing the lines into another catalog and writing that gives the same lines again. Photos are left out:
-  /// their source forbids passing the data on.
+  /// Importing the lines into another catalog and exporting that yields the same lines. Photos are left out:
+  /// their source forbids redistribution.
   ///
-  /// - Parameter write: Receives each line without its end; returns whether to go on.
+  /// - Parameter write: Receives each line without its line break; returns false to stop.
   /// - Returns: The number of lines.
   /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read.
   public func exportLines(_ write: (String) -> Bool) throws(ProviderError) -> Int {
@@ -23,7 +23,7 @@ extension Catalog {
       let rows = next..<min(next + Self.exportBatch, last + 1)
       next = rows.upperBound
       for record in try exported(rows) {
-        // Texts and finite numbers can always be encoded.
+        // Strings and finite numbers always encode.
         guard let line = try? encoder.encode(record) else { continue }
         guard write(String(decoding: line, as: UTF8.self)) else { return count }
         count += 1
@@ -32,7 +32,7 @@ extension Catalog {
     return count
   }
 
-  /// The items read in one transaction.
+  /// The number of items read in one transaction.
   private static let exportBatch = 500
 
   private func exported(_ rows: Range<Int>) throws(ProviderError) -> [CatalogRecord] {
@@ -65,7 +65,7 @@ extension Connection {
     return record
   }
 
-  /// A list, or nil when it is empty, so that the field is left out.
+  /// Returns a list, or nil when it is empty, so that the field is omitted.
   private func strings(_ sql: String, _ row: Int) throws(DatabaseError) -> [String]? {
     let values = try rows(sql, [.integer(row)]) { $0.text(0) }
     return values.isEmpty ? nil : values
@@ -144,7 +144,7 @@ extension CatalogRecord {
 }
 
 extension RecordID {
-  /// The key by which its source calls the record, such as `tt6751668`; nil for those that have none of their own.
+  /// The record's id in its source, such as `tt6751668`; nil for sources without ids of their own.
   var key: String? {
     let number = rawValue & (Self.numbers - 1)
     return switch source {

@@ -1,7 +1,7 @@
 internal import VitrineMediaModel
 
 extension CatalogRecord {
-  /// Reads an item; all but its identity and titles may be missing.
+  /// Decodes an item; every field except `id`, `kind` and `titles` is optional.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -2,7 +2,7 @@ internal import VitrineCatalog
 internal import FoundationEssentials
 internal import VitrineMediaModel
 
-/// Stores whole items as they stand in JSON Lines: what ships, and what `vitrine catalog export` wrote.
+/// Stores complete items from JSON Lines: the shipped catalog, and files written by `vitrine catalog export`.
 struct Documents {
   private let source: ImportSource
   private let staging: Staging
@@ -12,17 +12,17 @@ struct Documents {
     self.staging = staging
   }
 
-  /// Stores an item, in place of what the source said of it before.
+  /// Stores an item, replacing what the source stored for it before.
   ///
-  /// - Throws: ``LineFault/malformed(_:)`` when it has no title or no valid key, or its kind is none that the
-  ///   catalog has.
+  /// - Throws: ``LineFault/malformed(_:)`` when it has no title or no valid key, ``LineFault/leftOut(_:)``
+  ///   when the catalog does not have its kind.
   func put(_ item: CatalogRecord) throws(LineFault) {
     guard let group = Self.group(of: item.kind) else { throw .leftOut("\(item.kind.rawValue)") }
     guard Self.isKey(item.id, item.kind) else { throw .malformed("id is no key") }
     guard !item.titles.isEmpty else { throw .malformed("no title") }
     guard item.popularity.isFinite else { throw .malformed("popularity is no number") }
     let record = RecordID(source, group, key: item.id)
-    // What ships is stored into empty tables.
+    // The shipped catalog is stored into empty tables.
     if source != .vitrine { try staging.clear(record) }
     try staging.put(staged(item, as: record))
     try putTitles(of: item, record)
@@ -30,7 +30,7 @@ struct Documents {
     try putLinks(of: item, record, group)
   }
 
-  /// Whether a text can be the key of an item.
+  /// Whether a text is a valid key for an item of this kind.
   static func isKey(_ text: String, _ kind: MediaKind) -> Bool {
     MediaID(provider: .catalog, kind: kind, key: text) != nil
   }
@@ -45,7 +45,8 @@ struct Documents {
       countries: item.countries ?? [], occupations: item.occupations ?? [], networks: item.networks ?? [])
   }
 
-  /// Main titles first, English before the others, so that the first title is one everybody can name.
+  /// Stores main titles before aliases and English before other languages, so that the first title is one
+  /// that most people can read.
   private func putTitles(of item: CatalogRecord, _ record: RecordID) throws(LineFault) {
     var position = 0
     for language in item.titles.keys.sorted(by: Self.isBefore) {
@@ -63,7 +64,7 @@ struct Documents {
     for (language, text) in item.overview ?? [:] { try staging.putOverview(text, language, of: record) }
   }
 
-  /// Whether a language's titles stand before another's.
+  /// Whether a language sorts before another: English first, then by tag.
   static func isBefore(_ left: String, _ right: String) -> Bool {
     (left == "en" ? 0 : 1, left) < (right == "en" ? 0 : 1, right)
   }
@@ -87,7 +88,7 @@ struct Documents {
   private func putLinks(
     of item: CatalogRecord, _ record: RecordID, _ group: RecordID.Class
   ) throws(LineFault) {
-    // The same key means the same item of the shipped catalog.
+    // The same key refers to the same item of the shipped catalog.
     if source == .jsonl { try staging.putLink(RecordID(.vitrine, group, key: item.id), of: record) }
     for key in [item.id] + (item.wikidata ?? []) + (item.ids ?? []) {
       if let other = RecordID(writtenAs: key, group) { try staging.putLink(other, of: record) }
@@ -108,7 +109,7 @@ struct Documents {
 }
 
 extension Documents {
-  /// Stores everything that ships.
+  /// Stores the whole shipped catalog.
   ///
   /// - Throws: ``CatalogBuildError``.
   func put(
@@ -140,7 +141,7 @@ extension Documents {
 }
 
 extension CatalogBuildError {
-  /// Words a fault of a line of what ships.
+  /// Creates an error from a fault in a line of the shipped catalog.
   init(_ fault: LineFault, at place: String) {
     switch fault {
     case .store(let error): self = .database(error)

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import VitrineMediaModel
 
-/// Imports items as ``Catalog/exportLines(in:_:)`` writes them.
+/// Imports items in the format that ``Catalog/exportLines(in:_:)`` writes.
 struct JSONLinesImporter {
   let reading: ImportReading
 
@@ -14,10 +14,10 @@ struct JSONLinesImporter {
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(_ line: Span<UInt8>) throws(LineFault) -> CatalogRecord {
-    // A cheap look first, since the decoder accepts more than one object and nests without end.
+    // Cheap check first, since the decoder accepts more than one object and unlimited nesting.
     _ = try FlatJSON(line)
     let text = try Text.string(line, 0..<line.count)
-    // The decoder refuses control characters within a text; between values they are white space.
+    // The decoder rejects control characters in strings; between values they are white space.
     let bytes = text.utf8.map { $0 < 0x20 ? 0x20 : $0 }
     var item: CatalogRecord
     do {
@@ -42,10 +42,10 @@ struct JSONLinesImporter {
 }
 
 extension CatalogRecord {
-  /// The most titles and aliases of one item, as many as the title index tells apart.
+  /// The maximum number of titles and aliases of one item; the title index supports no more.
   static let mostTitles = 1_023
 
-  /// Makes plain text of every text, and checks that words and languages are such.
+  /// Converts every text to plain text and validates words and languages.
   fileprivate mutating func makePlain() throws(LineFault) {
     titles = try Self.byLanguage(titles, "title")
     var count = titles.count
@@ -100,7 +100,7 @@ extension CatalogRecord {
     }
   }
 
-  /// Checks what is stored as words between spaces, or as keys.
+  /// Validates what is stored as space-separated words or as keys.
   private func checkWords() throws(LineFault) {
     let words =
       [source] + (wikidata ?? []) + (wikidataFields ?? []) + (ids ?? [])

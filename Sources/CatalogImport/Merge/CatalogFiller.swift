@@ -3,19 +3,20 @@ internal import VitrineDatabase
 
 /// Fills the tables of a catalog from staged records, table by table, each in its final order.
 ///
-/// Memory is bounded, and no index is kept up to date row by row.
+/// Memory is bounded, and no index is maintained row by row.
 struct CatalogFiller {
   private let connection: Connection
   /// The attached databases with staged records.
   private let schemas: [String]
   private let sortPath: String
 
-  /// Fills the main database of a connection that has no tables yet.
+  /// Creates a filler for the main database of a connection, which must have no tables yet.
   ///
   /// - Parameters:
-  ///   - connection: The catalog, with the staged records attached as `stage` and, when there are any, `imports`.
-  ///   - hasImports: Whether `imports` is there.
-  ///   - sortPath: A file for sorting; it stays only while it is used.
+  ///   - connection: The catalog, with the staged records attached as `stage` and, if there are any,
+  ///     `imports`.
+  ///   - hasImports: Whether `imports` is attached.
+  ///   - sortPath: A path for temporary sort files.
   init(_ connection: Connection, hasImports: Bool, sortPath: String) {
     self.connection = connection
     self.sortPath = sortPath
@@ -24,7 +25,7 @@ struct CatalogFiller {
 
   /// Fills every table.
   ///
-  /// - Parameter progress: Receives the share done, 0 to 1.
+  /// - Parameter progress: Receives the completed share, 0 to 1.
   /// - Returns: The number of items.
   /// - Throws: ``CatalogBuildError``.
   func run(progress: (Double) -> Void) throws(CatalogBuildError) -> Int {
@@ -43,17 +44,17 @@ struct CatalogFiller {
     return count
   }
 
-  /// The share of the time that items and titles take, as measured.
+  /// The measured share of the time spent on items and titles.
   private static let shareOfItems = 0.7
 
   private func sql(_ body: () throws(DatabaseError) -> Void) throws(CatalogBuildError) {
     do throws(DatabaseError) { try body() } catch { throw .database(error) }
   }
 
-  /// The staged tables whose rows get the number of the item from the table `number`.
+  /// The staged tables whose rows get their item number from the table `number`.
   static let tablesByNumber = ["overview", "credit", "known_for", "link", "origin"]
 
-  /// One view over each table of both databases that is read after the items.
+  /// Creates a view for each table that is read after the items, over both databases.
   private func makeViews() throws(DatabaseError) {
     for table in ["source"] + Self.tablesByNumber {
       let parts = schemas.map { "SELECT * FROM \($0).\(table)" }.joined(separator: " UNION ALL ")
@@ -61,7 +62,8 @@ struct CatalogFiller {
     }
   }
 
-  /// The rows of a staged table whose record is an item of its own, with the item's number.
+  /// Returns the SQL for the rows of a staged table whose record became an item of its own, with the item
+  /// number.
   private static func rows(of table: String) -> String {
     """
     all_\(table) AS staged CROSS JOIN number ON number.record = staged.record
@@ -94,7 +96,7 @@ struct CatalogFiller {
     """,
   ]
 
-  /// What needs the indexes: a person is known for a work only where the work names them.
+  /// The steps that need the indexes: `known_for` keeps a work only if the work credits the person.
   private static let last = [
     """
     INSERT OR IGNORE INTO known_for SELECT number.item, position, work.item

@@ -1,21 +1,21 @@
 internal import VitrineSystemFiles
 
-/// Sorts rows of bytes by a number, rows of the same number by their first bytes, in memory that does not grow with
-/// the rows: what does not fit is written to a file in sorted runs, which are merged in the end.
+/// External merge sort of byte rows by a numeric rank, ties broken by a prefix of the row. Memory is bounded:
+/// rows that do not fit are spilled to a file in sorted runs, which are merged at the end.
 ///
-/// Several times faster than SQLite's sorter, which follows a list all over its memory.
+/// Several times faster than SQLite's sorter, whose linked list jumps all over memory.
 @safe
 final class RowSorter {
-  /// One row in the memory.
+  /// One row in memory.
   struct Entry {
     var rank: UInt64
     var start: Int
     var count: Int
-    /// How many of the first bytes are compared.
+    /// The length of the prefix that breaks ties, in bytes.
     var tie: Int
   }
 
-  /// The memory for rows that are being collected, and for all runs while they are merged, in bytes.
+  /// The memory for collected rows, and for all runs during the merge, in bytes.
   static let memory = 1 << 21
 
   private let path: String
@@ -24,10 +24,10 @@ final class RowSorter {
   private var entries: [Entry] = []
   private var file: RunFile?
 
-  /// Starts with no rows.
+  /// Creates an empty sorter.
   ///
   /// - Parameters:
-  ///   - path: The file for what does not fit; it is made when need be, and has no name from then on.
+  ///   - path: The spill file; it is created when needed and unlinked at once.
   ///   - memory: The memory for rows, in bytes.
   init(spillingTo path: String, memory: Int = RowSorter.memory) {
     self.path = path
@@ -38,8 +38,8 @@ final class RowSorter {
   ///
   /// - Parameters:
   ///   - row: Its bytes.
-  ///   - rank: What it is sorted by, ascending.
-  ///   - tie: How many of its first bytes are compared with those of rows of the same rank.
+  ///   - rank: The sort key, ascending.
+  ///   - tie: The length of the prefix that is compared between rows of the same rank.
   /// - Throws: `FileError` when the file cannot be written.
   func add(_ row: [UInt8], rank: UInt64, tie: Int) throws(FileError) {
     let size = MemoryLayout<Entry>.stride
@@ -48,12 +48,12 @@ final class RowSorter {
     rows += row
   }
 
-  /// Calls a closure with the bytes of each row that were not compared, in order; then all is gone.
+  /// Calls a closure with each row in order, without its tie-breaking prefix, then removes all rows.
   ///
   /// - Parameters:
-  ///   - failure: Makes an error of the closure of one of the file.
-  ///   - body: Receives the bytes; they must not be kept.
-  /// - Throws: What `failure` makes, and what `body` throws.
+  ///   - failure: Converts a file error to the closure's error type.
+  ///   - body: Receives the bytes, which are valid only during the call.
+  /// - Throws: The result of `failure`, and what `body` throws.
   func forEach<Failure: Error>(
     or failure: (FileError) -> Failure, _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -116,7 +116,7 @@ final class RowSorter {
     }
   }
 
-  /// Whether bytes stand before others; a beginning stands before the whole.
+  /// Compares bytes lexicographically; a prefix sorts before the longer value.
   static func isLess(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     for index in 0..<min(left.count, right.count) {
       let (first, second) = unsafe (left[index], right[index])
@@ -126,22 +126,23 @@ final class RowSorter {
   }
 }
 
-/// A file without a name that holds sorted runs of rows one behind the other; deleted with its last reference.
+/// An unlinked file with sorted runs of rows, one after the other; deleted with its last reference.
 ///
-/// A row is its rank in eight bytes, the number of its bytes and of those compared in four each, and the bytes.
+/// A row is stored as its rank (8 bytes), its length and the length of its prefix (4 bytes each), and its
+/// bytes.
 final class RunFile {
   private let file: ScratchFile
-  /// Where each run lies.
+  /// The byte range of each run.
   private(set) var runs: [Range<Int>] = []
 
-  /// The bytes in front of each row.
+  /// The size of the header before each row, in bytes.
   static let headCount = 16
   private static let mostPending = 1 << 18
 
   /// Creates the file.
   init(_ path: String) throws(FileError) { file = try ScratchFile(path) }
 
-  /// Adds a run.
+  /// Appends a sorted run.
   func write(_ entries: [RowSorter.Entry], of rows: [UInt8]) throws(FileError) {
     let start = file.count
     var pending: [UInt8] = []
@@ -172,17 +173,17 @@ final class RunFile {
   }
 }
 
-/// Reads sorted runs as one: a heap of the runs by their next row.
+/// Merges sorted runs, with a heap of the runs ordered by their next row.
 final class RunMerge {
   private var heap: [Run] = []
-  /// The fewest bytes read of a run at once.
+  /// The minimum number of bytes read from a run at once.
   private static let fewestBytes = 1 << 12
 
-  /// Begins at the first row of every run.
+  /// Starts at the first row of every run.
   ///
   /// - Parameters:
-  ///   - file: The runs, none empty.
-  ///   - memory: The bytes all runs may take together.
+  ///   - file: The runs, none of them empty.
+  ///   - memory: The memory for all runs together, in bytes.
   /// - Throws: `FileError` when the file cannot be read.
   init(_ file: RunFile, memory: Int) throws(FileError) {
     let share = max(memory / max(file.runs.count, 1), Self.fewestBytes)
@@ -190,10 +191,10 @@ final class RunMerge {
     for index in heap.indices.reversed() { sink(index) }
   }
 
-  /// The run with the next row; nil when all are at their end.
+  /// The run with the next row; nil at the end of all runs.
   var first: Run? { heap.first }
 
-  /// Goes on to the next row.
+  /// Moves to the next row.
   func advance() throws(FileError) {
     guard let run = heap.first else { return }
     if try !run.advance() {
@@ -218,13 +219,13 @@ final class RunMerge {
   }
 }
 
-/// One sorted run, read piece by piece.
+/// One sorted run, read in chunks.
 final class Run {
   private let file: RunFile
   private let chunk: Int
   private var unread: Range<Int>
   private var buffer: [UInt8] = []
-  /// The bytes of the buffer that are filled and not passed yet.
+  /// The part of the buffer that is filled and not yet consumed.
   private var filled = 0..<0
   private var rank: UInt64 = 0
   private var tie = 0..<0
@@ -237,15 +238,15 @@ final class Run {
     _ = try advance()
   }
 
-  /// Calls a closure with the bytes of the row that are not compared.
+  /// Calls a closure with the current row, without its prefix.
   func give<Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Void) throws(Failure) {
-    // Held here, the bytes outlive what is given.
+    // This copy keeps the bytes alive during the call.
     let bytes = buffer
     let span = bytes.span
     try body(span.extracting(tie.upperBound..<place.upperBound))
   }
 
-  /// Whether the row of this run stands before that of another.
+  /// Whether the current row of this run sorts before that of another.
   func isBefore(_ other: Run) -> Bool {
     if rank != other.rank { return rank < other.rank }
     return unsafe buffer.withUnsafeBytes { left in
@@ -256,7 +257,7 @@ final class Run {
     }
   }
 
-  /// Goes on to the next row; false at the end.
+  /// Moves to the next row; returns false at the end.
   func advance() throws(FileError) -> Bool {
     filled = place.upperBound..<filled.upperBound
     guard !filled.isEmpty || !unread.isEmpty else { return false }
@@ -280,7 +281,7 @@ final class Run {
     }
   }
 
-  /// Makes sure that so many bytes are in the buffer.
+  /// Ensures that at least `count` unconsumed bytes are in the buffer.
   private func fill(_ count: Int) throws(FileError) {
     guard filled.count < count else { return }
     buffer.removeSubrange(0..<filled.lowerBound)

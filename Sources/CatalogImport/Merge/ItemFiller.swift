@@ -2,17 +2,17 @@ internal import VitrineCatalog
 internal import VitrineSystemFiles
 internal import VitrineDatabase
 
-/// Numbers the items by falling popularity and fills the tables of what most of them have: `item`, `title` and the
-/// lists. Equal ones are numbered by kind and key, so that the same items always get the same numbers.
+/// Numbers the items by descending popularity and fills the tables `item`, `title` and those of the lists.
+/// Ties are ordered by kind and key, so that the same items always get the same numbers.
 ///
-/// Each record is read once with its titles and written once, in its final place; what lies between is sorted by
-/// ``RowSorter``. The temporary table `number` tells afterwards which item a record became.
+/// Each record is read once with its titles and written once, in its final place; in between it is sorted by
+/// ``RowSorter``. Afterwards the temporary table `number` maps records to items.
 struct ItemFiller {
   private let connection: Connection
   private let schemas: [String]
   private let sortPath: String
 
-  /// Photos stay with the imports: the catalog does not search them yet.
+  /// Photos are left out: the catalog does not search them yet.
   private static func records(of schema: String) -> String {
     """
     SELECT \(ItemColumn.names), position, language, text, is_main
@@ -23,9 +23,9 @@ struct ItemFiller {
   }
 
   /// - Parameters:
-  ///   - connection: The catalog, with tables that are empty and the staged records attached.
+  ///   - connection: The catalog, with empty tables and the staged records attached.
   ///   - schemas: The names of the attached databases.
-  ///   - sortPath: A file for sorting.
+  ///   - sortPath: A path for temporary sort files.
   init(_ connection: Connection, _ schemas: [String], sortPath: String) {
     self.connection = connection
     self.schemas = schemas
@@ -34,7 +34,7 @@ struct ItemFiller {
 
   /// Fills the tables.
   ///
-  /// - Parameter progress: Receives the share done, 0 to 1.
+  /// - Parameter progress: Receives the completed share, 0 to 1.
   /// - Returns: The number of items.
   /// - Throws: ``CatalogBuildError``.
   func run(progress: (Double) -> Void) throws(CatalogBuildError) -> Int {
@@ -50,7 +50,7 @@ struct ItemFiller {
     return count
   }
 
-  /// Sorts the records of a database with their titles.
+  /// Adds the records of a database, with their titles, to the sorter.
   private func collect(_ schema: String, _ items: RowSorter) throws(CatalogBuildError) {
     var record = RecordRow()
     try forEachRow(Self.records(of: schema)) { (row) throws(CatalogBuildError) in
@@ -63,7 +63,7 @@ struct ItemFiller {
     try record.add(to: items)
   }
 
-  /// Calls a closure with each row of a query; it may throw what a query cannot.
+  /// Calls a closure with each row of a query; unlike the query, the closure may throw any build error.
   private func forEachRow(
     _ sql: String, _ body: (Row) throws(CatalogBuildError) -> Void
   ) throws(CatalogBuildError) {
@@ -79,7 +79,7 @@ struct ItemFiller {
     if let failure { throw failure }
   }
 
-  /// Whether other tables name records of the imports; if not, only the numbers of the others are asked for.
+  /// Whether other tables refer to imported records. If not, `number` only needs the records of the stage.
   private func areImportsLinked() throws(DatabaseError) -> Bool {
     for schema in schemas where schema != "stage" {
       for table in CatalogFiller.tablesByNumber
@@ -88,7 +88,7 @@ struct ItemFiller {
     return false
   }
 
-  /// Writes the items in order.
+  /// Writes the items in order and returns their number.
   private func write(
     _ items: RowSorter, _ numbers: RowSorter, ofAll needsAll: Bool
   ) throws(CatalogBuildError) -> Int {
@@ -106,7 +106,7 @@ struct ItemFiller {
     return count
   }
 
-  /// Writes which item each record became, also those that others stand for.
+  /// Fills `number`, which maps each record to its item, including absorbed records.
   private func write(_ numbers: RowSorter) throws(CatalogBuildError) {
     let insert = try sql { () throws(DatabaseError) in
       try connection.execute("CREATE TEMP TABLE number (record INTEGER PRIMARY KEY, item INTEGER NOT NULL)")
@@ -133,12 +133,12 @@ struct ItemFiller {
 }
 
 extension CatalogBuildError {
-  /// Words a failure of a file for sorting.
+  /// Creates an error from a failure of a sort file.
   init(_ error: FileError) { self = .file(code: error.code, path: error.path) }
 }
 
 extension RowSorter {
-  /// Adds the number of an item, to be sorted by its record.
+  /// Adds the item number of a record, sorted by record.
   fileprivate func add(record: Int, item: Int) throws(CatalogBuildError) {
     var row: [UInt8] = []
     PackedValues.pack(record, into: &row)

@@ -1,12 +1,12 @@
 internal import VitrineDatabase
 
-/// Writes items into the tables `item` and `title` and those of the lists, in their final order.
+/// Writes items in their final order into the tables `item`, `title` and those of the lists.
 struct ItemWriter {
   private let item: RowBatch
   private let title: RowBatch
   private let lists: [RowBatch]
 
-  /// - Throws: `DatabaseError` when the tables are not there.
+  /// - Throws: `DatabaseError` when the tables do not exist.
   init(_ connection: Connection) throws(DatabaseError) {
     item = try RowBatch(connection, "INSERT INTO main.item", columns: ItemColumn.ofItem.count + 1)
     title = try RowBatch(connection, "INSERT INTO main.title", columns: ItemColumn.ofTitle.count + 1)
@@ -17,12 +17,12 @@ struct ItemWriter {
     self.lists = lists
   }
 
-  /// Writes an item; it is in the tables after ``finish()`` at the latest.
+  /// Writes an item. It may be buffered until ``finish()``.
   ///
   /// - Parameters:
-  ///   - row: The packed columns of ``ItemColumn``, those of each title behind one another.
-  ///   - number: Its number.
-  /// - Returns: The number of its record.
+  ///   - row: The packed columns of ``ItemColumn``, followed by those of each title.
+  ///   - number: The item number.
+  /// - Returns: The number of the item's record.
   /// - Throws: `DatabaseError` when rows cannot be written.
   func write(_ row: Span<UInt8>, as number: Int) throws(DatabaseError) -> Int {
     let record = PackedValues.end(row, from: 0, count: ItemColumn.record.rawValue)
@@ -40,7 +40,7 @@ struct ItemWriter {
     return PackedValues.integer(row, at: record)
   }
 
-  /// Writes what still waits.
+  /// Writes all buffered rows.
   func finish() throws(DatabaseError) {
     for batch in [item, title] + lists { try batch.flush() }
   }

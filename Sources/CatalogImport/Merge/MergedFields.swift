@@ -1,14 +1,15 @@
 internal import VitrineDatabase
 
-/// What several records say of one work, put together: of each field the most trusted record that has it.
+/// The merged fields of several records of one work: each field comes from the most trusted record that has
+/// it.
 struct MergedFields {
-  /// One record as it is stored.
+  /// One stored record.
   struct Member {
     var record: StagedRecord
     var titles: [Title] = []
     var origins: [String: [String]] = [:]
 
-    /// Where a field comes from, as far as this record knows.
+    /// Returns where a field of this record comes from.
     func sources(of field: String) -> [String] {
       if let sources = origins[field] { return sources }
       guard record.source == "both" else { return [record.source] }
@@ -17,7 +18,7 @@ struct MergedFields {
     }
   }
 
-  /// A title as it is stored.
+  /// A stored title.
   struct Title: Hashable {
     var language: String
     var text: String
@@ -29,7 +30,7 @@ struct MergedFields {
   private(set) var origins: [String: [String]] = [:]
   private let members: [Member]
 
-  /// Puts records together, the most trusted first.
+  /// Merges records, which must be sorted by trust, most trusted first.
   init(_ members: [Member], as id: RecordID) {
     self.members = members
     let first = members.first?.record
@@ -50,7 +51,7 @@ struct MergedFields {
     takeTitles()
   }
 
-  /// The record, its source said to be several where its fields come from more than one.
+  /// The merged record; its source is `several` unless all fields come from the same one.
   var settled: StagedRecord {
     let sources = Set(origins.values.joined())
     var settled = record
@@ -58,7 +59,7 @@ struct MergedFields {
     return settled
   }
 
-  /// Notes that a field comes from a member.
+  /// Records that a field comes from a member.
   mutating func note(_ field: String, from member: Member) {
     origins[field] = member.sources(of: field)
   }
@@ -72,7 +73,7 @@ struct MergedFields {
     return nil
   }
 
-  /// A document says how popular it is; of the other sources the highest estimate counts.
+  /// Takes the popularity of a document if there is one, otherwise the highest estimate.
   private mutating func takePopularity() {
     let documents = members.filter { RecordID.isDocument($0.record.id) && $0.record.popularity != nil }
     let most = members.max { ($0.record.popularity ?? 0) < ($1.record.popularity ?? 0) }
@@ -81,7 +82,7 @@ struct MergedFields {
     note("popularity", from: member)
   }
 
-  /// Every title once: one main title for each language, the others as other titles.
+  /// Collects every title once: the first main title of each language stays main, the others become aliases.
   private mutating func takeTitles() {
     var mains: [String: String] = [:]
     var others: [Title] = []
@@ -118,12 +119,12 @@ struct MergedFields {
     origins[field, default: []] += news
   }
 
-  /// The most other titles of one work.
+  /// The maximum number of aliases of one work.
   static let mostOtherTitles = 512
 }
 
 extension RecordID {
-  /// Whether a record is a whole item of a person's file or of what ships.
+  /// Whether the record is a complete item, from the user's file or the shipped catalog.
   static func isDocument(_ record: RecordID) -> Bool {
     [ImportSource.jsonl, .vitrine].contains { all(of: $0).contains(record.rawValue) }
   }
@@ -134,6 +135,6 @@ extension RecordID {
   /// The schema that holds the record during a build.
   var schema: String { source == .vitrine || source == .merged ? "main" : "imports" }
 
-  /// How far behind the most trusted source this one stands.
+  /// The rank of the record's source in the order of trust; 0 is the most trusted.
   var distrust: Int { source.flatMap(ImportSource.trust.firstIndex) ?? ImportSource.trust.count }
 }

@@ -1,9 +1,9 @@
 internal import VitrineDatabase
 
-/// Makes one record of what several sources say of a work.
+/// Merges the records of several sources that describe the same work.
 ///
-/// Works in a database of its own (`main`), with the imports attached as `imports`; what is merged is stored as
-/// new records of `main`, and the table `absorbed` says which records they stand for.
+/// Works in its own database (`main`), with the imports attached as `imports`. Merged records are stored as
+/// new records in `main`; the table `absorbed` lists the records each one replaces.
 struct Merger {
   private let connection: Connection
   private let staging: Staging
@@ -35,7 +35,7 @@ struct Merger {
   private func joinByNumbers(_ sameness: UnionFind) throws(DatabaseError) {
     let shipped = RecordID.all(of: .vitrine)
     try connection.forEach(
-      // A document names the shipped item of its own key, whether there is one or not.
+      // A document links to the shipped item of the same key, whether or not that exists.
       """
       SELECT record, other FROM main.link UNION ALL SELECT record, other FROM imports.link
       WHERE other NOT BETWEEN ?1 AND ?2 OR other IN (SELECT record FROM main.record)
@@ -45,7 +45,7 @@ struct Merger {
     }
   }
 
-  /// Lists the records of each set; people and works with the same number are no set.
+  /// Lists the records of each set. People and works with the same number are separate sets.
   private func gather(_ sameness: UnionFind) throws(DatabaseError) {
     try connection.execute("CREATE TEMP TABLE member (root INTEGER NOT NULL, record INTEGER NOT NULL)")
     let insert = try connection.prepared("INSERT INTO temp.member VALUES (?1, ?2)")
@@ -70,7 +70,7 @@ struct Merger {
     try staging.execute("DROP TABLE temp.member")
   }
 
-  /// The set with the next root.
+  /// Returns the set with the next higher root.
   private func nextSet(behind root: Int) throws(LineFault) -> (root: Int, records: [RecordID])? {
     do throws(DatabaseError) {
       let found = try connection.first("SELECT min(root) FROM temp.member WHERE root > ?1", [.integer(root)])
@@ -88,7 +88,7 @@ struct Merger {
     }
   }
 
-  /// The most records that become one; more are a fault of the data.
+  /// The maximum number of records merged into one; a larger set indicates bad data.
   private static let largestSet = 64
 
   private func merge(_ records: [RecordID], _ count: inout Int) throws(LineFault) {
@@ -97,7 +97,7 @@ struct Merger {
     for record in records.sorted(by: { ($0.distrust, $0.rawValue) < ($1.distrust, $1.rawValue) }) {
       if let member = try member(record) { members.append(member) }
     }
-    // A person's own line replaces the shipped one of the same key as a whole.
+    // A line of the user's file replaces the shipped item of the same key completely.
     let own = Set(members.filter { $0.record.id.source == .jsonl }.map(\.record.key))
     let replaced = members.filter { $0.record.id.source == .vitrine && own.contains($0.record.key) }
       .map(\.record.id)
@@ -169,7 +169,7 @@ extension Merger {
     }
   }
 
-  /// Copies the rows of the first member that has any.
+  /// Copies the rows of the first member that has any, and returns that member.
   private func copy(
     _ table: String, of members: [MergedFields.Member], to merged: RecordID
   ) throws(LineFault) -> MergedFields.Member? {
@@ -189,7 +189,7 @@ extension Merger {
     return nil
   }
 
-  /// Copies the overviews over those of less trusted members.
+  /// Copies the overviews of a record, replacing those of less trusted members.
   ///
   /// - Returns: Their languages.
   private func copyOverview(of record: RecordID, to merged: RecordID) throws(LineFault) -> [String] {
@@ -210,7 +210,7 @@ extension Merger {
     }
   }
 
-  /// The merged record is what its members say they are, and the members themselves.
+  /// Links the merged record to the member and to everything the member links to.
   private func copyLinks(of record: RecordID, to merged: RecordID) throws(LineFault) {
     try staging.putLink(record, of: merged)
     try staging.execute(
@@ -220,7 +220,7 @@ extension Merger {
 }
 
 extension StagedRecord {
-  /// Reads a record from a row with all ``columns``.
+  /// Creates a record from a row with all ``columns``.
   init(_ row: Row) {
     self.init(
       id: RecordID(rawValue: row.integer(0)), kind: row.text(1), key: row.text(2), source: row.text(3),
@@ -232,7 +232,7 @@ extension StagedRecord {
       networks: Self.list(row.text(17)))
   }
 
-  /// The values of a list that is stored as one.
+  /// Decodes a list that is stored as one value.
   private static func list(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     return bytes.isEmpty ? [] : (try? JSONScan.strings(bytes.span)) ?? []

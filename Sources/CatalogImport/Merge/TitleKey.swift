@@ -1,10 +1,10 @@
 internal import CVitrineCatalogData
 internal import VitrineTextMatching
 
-/// The folded title as a number: titles that differ only in case, accents, spaces, punctuation or width have the
-/// same one.
+/// A hash of the folded title: titles that differ only in case, accents, spaces, punctuation or width have
+/// the same key.
 enum TitleKey {
-  /// The key of a title among those of a kind.
+  /// Returns the key of a title, among titles of the same kind.
   static func of(_ title: String, kind: String) -> Int {
     var letters = ascii(title) ?? FoldedText(title).letters
     letters.append(UInt16(kind.utf8.first ?? 0) | 0x8000)
@@ -14,8 +14,8 @@ enum TitleKey {
     return Int(truncatingIfNeeded: hash)
   }
 
-  /// What ``FoldedText`` makes of a title of ASCII letters, digits and spaces only, some times faster; nil for
-  /// other titles.
+  /// Returns what ``FoldedText`` makes of a title, but several times faster, if it has only ASCII letters,
+  /// digits and spaces; nil for other titles.
   static func ascii(_ title: String) -> [UInt16]? {
     var title = title
     let letters: [UInt16]? = title.withUTF8 { bytes in

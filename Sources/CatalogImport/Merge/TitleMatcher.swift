@@ -2,12 +2,12 @@ internal import VitrineDatabase
 
 /// Joins records of different sources by title, year and kind.
 ///
-/// The rules: works whose main titles fold to the same letters and whose years differ by at most one; works where
-/// another title is concerned, of exactly the same year; people of the same main name and exactly the same year of
-/// birth. The surest pairs first: same year before one off, main titles before others, then the better known.
-/// Records without a year are joined by nothing but their numbers.
+/// Two works match if their folded main titles are equal and their years differ by at most one, or if any of
+/// their titles are equal and the years are the same. Two people match if their main names and years of birth
+/// are equal. The most certain pairs are joined first: same year before adjacent years, main titles before
+/// others, then the better known. Records without a year are joined only by their ids.
 ///
-/// Memory is bounded: what may match goes through a table that SQLite sorts.
+/// Memory is bounded: candidates go through a table that SQLite sorts.
 struct TitleMatcher {
   private let connection: Connection
   private let sameness: UnionFind
@@ -21,7 +21,7 @@ struct TitleMatcher {
     var record: Int
   }
 
-  /// What two titles must have in common, the surest first.
+  /// What two titles must have in common, the most certain rule first.
   private enum Rule: CaseIterable {
     case mainSameYear, otherSameYear, mainNextYear
 
@@ -35,9 +35,9 @@ struct TitleMatcher {
     }
   }
 
-  /// The most records with one title that are compared with each other, the best known of them.
+  /// The maximum number of records compared with each other per title; the best known are kept.
   private static let largestGroup = 100
-  /// Bits of the filter: two million bytes.
+  /// The number of address bits of the filter, which takes 2 MB.
   private static let filterBits = 24
 
   init(_ connection: Connection, _ sameness: UnionFind) {
@@ -45,7 +45,7 @@ struct TitleMatcher {
     self.sameness = sameness
   }
 
-  /// Joins what the titles say belongs together.
+  /// Joins all records that match by title.
   func run() throws(DatabaseError) {
     try connection.execute(
       """
@@ -62,7 +62,7 @@ struct TitleMatcher {
     try connection.execute("DROP TABLE temp.match")
   }
 
-  /// The sources that have records with a year, the one with the most records last.
+  /// Returns the sources that have records with a year, the one with the most records last.
   private func sources() throws(DatabaseError) -> [ImportSource] {
     var counts: [(ImportSource, Int)] = []
     for source in ImportSource.allCases {
@@ -77,7 +77,7 @@ struct TitleMatcher {
     return counts.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// Adds the titles of a source that `isWanted` wants.
+  /// Adds the titles of a source whose key `isWanted` accepts.
   private func add(_ source: ImportSource, _ isWanted: (Int) -> Bool) throws(DatabaseError) {
     let range = RecordID.all(of: source)
     let insert = try connection.prepared("INSERT INTO temp.match VALUES (?1, ?2, ?3, ?4, ?5, ?6)")

@@ -1,10 +1,10 @@
 internal import VitrineDatabase
 
-/// Finds which records are one work: sets of records that grow together, kept in the database so that memory
-/// does not grow with them.
+/// Union-find over records: each set is one work. It is kept in the database, so that memory does not grow
+/// with the records.
 ///
-/// A set knows the sources that have a say in it. Titles alone never join two sets that share a source: two
-/// numbers of one source are two works.
+/// Each set knows the sources of its records. A match by title never joins two sets that share a source,
+/// because two ids of one source are two works.
 final class UnionFind {
   private let connection: Connection
   private let parent: PreparedStatement
@@ -12,13 +12,13 @@ final class UnionFind {
   private let attach: PreparedStatement
   private let widen: PreparedStatement
 
-  /// The set of a record: its first record and the sources in it.
+  /// The set of a record: its root and the sources in it.
   private struct Found {
     var root: Int
     var sources: Int
   }
 
-  /// Starts with every record on its own.
+  /// Creates the table; every record starts in a set of its own.
   init(_ connection: Connection) throws(DatabaseError) {
     self.connection = connection
     try connection.execute(
@@ -30,9 +30,9 @@ final class UnionFind {
     widen = try connection.prepared("UPDATE main.node SET sources = ?2 WHERE record = ?1")
   }
 
-  /// Joins two records; with `isCertain` false only when no source has a say in both sets.
+  /// Joins the sets of two records. If `isCertain` is false, sets that share a source are not joined.
   ///
-  /// - Returns: Whether they are in one set now.
+  /// - Returns: Whether the records are in one set now.
   @discardableResult
   func join(_ left: Int, _ right: Int, isCertain: Bool) throws(DatabaseError) -> Bool {
     let first = try find(left)
@@ -45,7 +45,7 @@ final class UnionFind {
     return true
   }
 
-  /// The first record of the set of a record.
+  /// Returns the root of a record's set, which is its lowest record.
   func root(of record: Int) throws(DatabaseError) -> Int { try find(record).root }
 
   private func find(_ record: Int) throws(DatabaseError) -> Found {
@@ -61,7 +61,7 @@ final class UnionFind {
         return Found(root: record, sources: sources)
       }
       if row.0 == place {
-        // The next search takes one step.
+        // Path compression: the next search takes one step.
         if steps > 1 { try attach.run([.integer(record), .integer(place)]) }
         return Found(root: place, sources: row.1)
       }

@@ -3,16 +3,16 @@
 /// Source: <https://files.grouplens.org/datasets/movielens/ml-25m-README.html>.
 struct MovieLensFilm: Hashable {
   var id: Int
-  /// The title, its article in front.
+  /// The title, with its article in front.
   var title: String
-  /// Original and other titles, as they stand in brackets.
+  /// The original and other titles, from the parentheses.
   var otherTitles: [String]
   var year: Int?
   var genres: [String]
 
   static let columns = ["movieId", "title", "genres"]
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(
@@ -28,7 +28,8 @@ struct MovieLensFilm: Hashable {
       genres: fields[2].split(separator: "|").map(String.init))
   }
 
-  /// Takes `(1995)`, or of `(1989-1992)` the first year, from the end, unless nothing is before it.
+  /// Removes and returns the year at the end, such as `(1995)`, or the first of `(1989-1992)`; leaves a title
+  /// that is nothing else.
   private static func takeYear(from title: inout String) -> Int? {
     guard let group = lastGroup(of: title), group.start > title.startIndex else { return nil }
     let digits = group.text.prefix(4)
@@ -40,7 +41,7 @@ struct MovieLensFilm: Hashable {
     return Text.year(Int(digits))
   }
 
-  /// Takes the groups in brackets at the end, unless nothing is before them.
+  /// Removes and returns the groups in parentheses at the end; leaves a title that is nothing else.
   private static func takeOtherTitles(from title: inout String) -> [String] {
     var others: [String] = []
     while others.count < mostOtherTitles, let group = lastGroup(of: title), group.start > title.startIndex {
@@ -54,8 +55,8 @@ struct MovieLensFilm: Hashable {
 
   private static let mostOtherTitles = 8
 
-  /// The text of the brackets a title ends with, brackets within them included. One bracket too many or too few at the
-  /// end does no harm, as in `(1983))` and `(1983`.
+  /// Returns the parenthesised group at the end of a title, including nested ones. Tolerates one parenthesis
+  /// too many or too few at the end, as in `(1983))` and `(1983`.
   private static func lastGroup(of title: String) -> (start: String.Index, text: String)? {
     if let group = balancedGroup(title[...]) { return group }
     if title.hasSuffix("))") { return balancedGroup(title.dropLast()) }
@@ -78,7 +79,7 @@ struct MovieLensFilm: Hashable {
     return nil
   }
 
-  /// `American President, The` as `The American President`.
+  /// Turns `American President, The` into `The American President`.
   static func articleInFront(_ title: String) -> String {
     guard let comma = title.lastIndex(of: ",") else { return title }
     let article = String(title[title.index(after: comma)...]).trimmed
@@ -94,9 +95,9 @@ struct MovieLensFilm: Hashable {
   ]
 }
 
-/// Numbers in comma-separated values.
+/// Parses numbers in comma-separated values.
 enum CSVNumber {
-  /// A whole number without sign of at most 15 digits; nil for anything else.
+  /// Parses an unsigned integer of at most 15 digits; returns nil for anything else.
   static func parse(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     return Text.number(bytes.span, 0..<bytes.count)

@@ -1,11 +1,11 @@
 internal import VitrineSystemFiles
 
-/// Imports a folder with MovieLens: films, the numbers of IMDb and TMDB they have, and how many rated them.
+/// Imports a MovieLens folder: films, their IMDb and TMDB ids, and how many people rated them.
 struct MovieLensImporter {
   let reading: ImportReading
   private var staging: Staging { reading.staging }
 
-  /// The ratings counted before they are written away, which bounds the memory.
+  /// The maximum number of films counted in memory; then the counts are written to the table.
   private static let mostCounted = 200_000
 
   init(reading: ImportReading) { self.reading = reading }
@@ -68,7 +68,7 @@ struct MovieLensImporter {
     }
   }
 
-  /// Counts the ratings of each film; the most rated one stands for the best-known film there is.
+  /// Counts the ratings of each film; popularity is relative to the most rated film.
   private func readRatings(_ path: String) throws(ImportFailure) {
     try reading.finish { () throws(LineFault) in
       try staging.execute("CREATE TEMP TABLE rated (record INTEGER PRIMARY KEY, count INTEGER NOT NULL)")
@@ -100,7 +100,7 @@ struct MovieLensImporter {
   }
 }
 
-/// One line of `links.csv`: the numbers of a film elsewhere.
+/// One line of `links.csv`: the ids of a film in other sources.
 struct MovieLensLink: Hashable {
   var id: Int
   var imdb: Int?
@@ -108,7 +108,7 @@ struct MovieLensLink: Hashable {
 
   static let columns = ["movieId", "imdbId", "tmdbId"]
 
-  /// Reads a line; a number that is missing is nil.
+  /// Parses a line; a missing id is nil.
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensLink {
@@ -124,7 +124,7 @@ struct MovieLensRating: Hashable {
 
   static let columns = ["userId", "movieId"]
 
-  /// Reads a line.
+  /// Parses a line.
   static func parse(
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensRating {

@@ -1,17 +1,17 @@
-/// How far an import is.
+/// The progress of an import.
 public struct ImportProgress: Sendable, Hashable {
-  /// The step.
+  /// The current step.
   public var step: ImportReport.Step
   /// The file being read; empty in other steps.
   public var file: String
-  /// The lines read so far, of all files.
+  /// The number of lines read so far, in all files.
   public var lines: Int
-  /// The share of the file, or of the step, that is done, 0 to 1.
+  /// The completed share of the file, or of the step, 0 to 1.
   public var fraction: Double
-  /// The time since the reading began.
+  /// The time since reading began.
   public var elapsed: Duration
 
-  /// Describes a moment of an import.
+  /// Creates a progress value.
   public init(
     step: ImportReport.Step, file: String, lines: Int, fraction: Double, elapsed: Duration
   ) {
@@ -23,19 +23,19 @@ public struct ImportProgress: Sendable, Hashable {
   }
 }
 
-/// How an import is done.
+/// The options of an import.
 public struct ImportOptions: Sendable {
-  /// Whether everything is read and checked, and nothing is written.
+  /// Whether everything is read and checked, but nothing is written.
   public var isDryRun = false
-  /// Whether what was imported from the same source before goes first.
+  /// Whether earlier imports from the same source are removed first.
   public var replaces = false
-  /// Whether that is done although more lines are rejected than accepted.
+  /// Whether to replace even when more lines are rejected than accepted.
   public var forcesReplacing = false
-  /// Whether adult titles and videos are taken too.
+  /// Whether adult titles and videos are imported too.
   public var takesAll = false
   /// Called with every rejected line, on the calling thread.
   public var onReject: @Sendable (RejectedLine) -> Void = { _ in }
 
-  /// The usual options.
+  /// Creates the default options.
   public init() {}
 }

@@ -1,7 +1,7 @@
 internal import VitrineCatalog
 internal import VitrineDatabase
 
-/// Reads the files of an import line by line: counts, rejects, and tells how far it is.
+/// Reads the files of an import line by line, counts and rejects lines, and reports progress.
 final class ImportReading {
   let staging: Staging
   let options: ImportOptions
@@ -9,10 +9,10 @@ final class ImportReading {
   private let folder: String
   private let progress: (ImportProgress) -> Void
   private let start = ContinuousClock.now
-  /// The lines of a file that may be rejected, see ``ImportReport/mostRejections``.
+  /// The maximum number of rejected lines in a file; see ``ImportReport/mostRejections``.
   var mostRejections = ImportReport.mostRejections
 
-  /// How many lines pass between two looks at the clock's progress.
+  /// The number of lines between two progress reports.
   private static let linesBetweenReports = 4_096
 
   init(
@@ -30,10 +30,11 @@ final class ImportReading {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - separator: What stands between fields that may be quoted and hold line breaks; nil when a line is a line.
+  ///   - separator: The separator of fields that may be quoted and contain line breaks; nil when every line
+  ///     is one record.
   ///   - header: Receives the first line; nil when the format has no header.
   ///   - body: Receives every other line that is not empty.
-  /// - Throws: ``ImportFailure``; a line at fault does not end the reading.
+  /// - Throws: ``ImportFailure``; a faulty line does not stop the reading.
   func read(
     _ path: String, quotedBetween separator: UInt8? = nil,
     header: ((Span<UInt8>) throws(LineFault) -> Void)? = nil,
@@ -63,7 +64,7 @@ final class ImportReading {
     report.files.append(file)
   }
 
-  /// Runs what follows after a file, such as sums over all lines.
+  /// Runs work that follows the last line, such as sums over all lines.
   func finish(_ body: () throws(LineFault) -> Void) throws(ImportFailure) {
     do throws(LineFault) {
       try body()
@@ -121,14 +122,15 @@ final class ImportReading {
   }
 }
 
-/// Joins the lines of quoted fields that hold line breaks.
+/// Joins lines where a quoted field contains line breaks.
 private struct JoinedLines {
   let separator: UInt8?
-  /// Lines that may belong together, the first of them with an open quotation mark.
+  /// Lines that may form one record; the first has an open quotation mark.
   private var waiting: [[UInt8]] = []
   private var firstNumber = 0
 
-  /// The most lines of one record. Beyond, the quotation mark is a fault of its own line, and the others stand alone.
+  /// The maximum number of lines in one record. Beyond it the quotation mark is a fault of its own line, and
+  /// the other lines are read separately.
   private static let most = 200
 
   init(separator: UInt8?) { self.separator = separator }
@@ -149,13 +151,13 @@ private struct JoinedLines {
     let whole = Array(waiting.joined(separator: [UInt8(ascii: "\n")]))
     if whole.count > LineReader.longestLine || waiting.count > Self.most { return try finish(take) }
     guard !Fields.isOpen(whole.span, separator: separator) else { return }
-    // Closed by a quotation mark that opens another field, they do not belong together.
+    // If the closing quotation mark in fact opens another field, the lines are not one record.
     guard (try? Fields.quoted(whole.span, separator: separator)) != nil else { return try finish(take) }
     waiting = []
     try take(whole.span, true, firstNumber)
   }
 
-  /// Gives the first of the lines that wait as it is, and begins anew with the others.
+  /// Emits the first pending line as it is, and adds the others again.
   mutating func finish(
     _ take: (Span<UInt8>, Bool, Int) throws(ImportFailure) -> Void
   ) throws(ImportFailure) {
@@ -168,7 +170,7 @@ private struct JoinedLines {
         number += 1
         try add(line.span, true, number, take)
       }
-      // What is open again is shorter than before, so this ends.
+      // Fewer lines can become pending again each time, so the loop ends.
     }
   }
 }

@@ -1,36 +1,36 @@
-/// A line that was not taken over because it is not what its format says.
+/// A line that was rejected because it does not match its format.
 public struct RejectedLine: Sendable, Hashable {
   /// The file.
   public var file: String
-  /// The line in it, from 1.
+  /// The line number, from 1.
   public var line: Int
-  /// What is wrong with it.
+  /// Why it was rejected.
   public var reason: String
 }
 
-/// What reading one file did.
+/// The result of reading one file.
 public struct ImportedFile: Sendable, Hashable {
   /// The path as given.
   public var path: String
-  /// The number of lines, without a header and without empty ones.
+  /// The number of lines, without the header and empty lines.
   public var lines = 0
-  /// The lines taken over.
+  /// The number of accepted lines.
   public var accepted = 0
-  /// The lines that are not what the format says.
+  /// The number of lines that do not match the format.
   public var rejected = 0
-  /// The lines that are fine but nothing for the catalog, by reason.
+  /// The numbers of valid lines that the catalog has no use for, by reason.
   public var leftOut: [String: Int] = [:]
 }
 
-/// What an import did.
+/// The result of an import.
 public struct ImportReport: Sendable, Hashable {
-  /// Where the data comes from.
+  /// The source of the data.
   public var source: ImportSource
-  /// The files in the order they were read.
+  /// The files, in the order they were read.
   public var files: [ImportedFile] = []
   /// The first rejected lines, at most ``mostRejectedLines``.
   public var rejectedLines: [RejectedLine] = []
-  /// Whether the catalog is another one than before; never after a dry run.
+  /// Whether the catalog was replaced; false after a dry run.
   public var isChanged = false
   /// The number of items in the catalog now; nil when it was not built.
   public var items: Int?
@@ -45,19 +45,19 @@ public struct ImportReport: Sendable, Hashable {
     case merging
     /// Building the title index.
     case indexing
-    /// Bringing everything to the disk.
+    /// Syncing everything to disk.
     case finishing
   }
 
   /// The number of lines read.
   public var lines: Int { files.reduce(0) { $0 + $1.lines } }
-  /// The number of lines taken over.
+  /// The number of accepted lines.
   public var accepted: Int { files.reduce(0) { $0 + $1.accepted } }
-  /// The number of lines that are not what the format says.
+  /// The number of lines that do not match the format.
   public var rejected: Int { files.reduce(0) { $0 + $1.rejected } }
 
-  /// The most lines of a file that may be rejected: with more it is not a file of the source.
+  /// The maximum number of rejected lines in a file; a file with more is not from the source.
   public static let mostRejections = 1_000_000
-  /// The most rejected lines kept in a report.
+  /// The maximum number of rejected lines kept in a report.
   public static let mostRejectedLines = 20
 }

@@ -1,14 +1,15 @@
 internal import VitrineMediaModel
 
-/// The words that sources have for genres.
+/// Maps the sources' words for genres to slugs.
 ///
-/// Remembers the lists of words it has seen, of which a source has few. Not safe to share between tasks.
+/// Caches the lists of words it has seen, since a source has few different ones. Not safe to share between
+/// tasks.
 final class GenreWords {
   private var known: [String: [String]] = [:]
-  /// The most lists remembered; IMDb has some 2,000.
+  /// The maximum number of cached lists; IMDb has some 2,000.
   private static let mostKnown = 4_096
 
-  /// The slugs of the words of a list, between commas.
+  /// Returns the slugs of a comma-separated list.
   func slugs(ofList list: String?) -> [String] {
     guard let list else { return [] }
     if let slugs = known[list] { return slugs }
@@ -17,7 +18,7 @@ final class GenreWords {
     return slugs
   }
 
-  /// The slugs of the catalog, each once.
+  /// Returns the catalog's slugs for the words, without duplicates.
   static func slugs(_ words: [String]) -> [String] {
     var slugs: [String] = []
     for word in words {

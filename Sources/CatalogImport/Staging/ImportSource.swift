@@ -2,22 +2,22 @@
 public enum ImportSource: String, Sendable, Hashable, CaseIterable {
   /// Vitrine's own format, as `vitrine catalog export jsonl` writes it.
   case jsonl
-  /// The catalog that ships with the program; not to be imported.
+  /// The catalog that ships with the program; cannot be imported.
   case vitrine
-  /// IMDb's non-commercial data set.
+  /// IMDb's non-commercial dataset.
   case imdb
-  /// TMDB's daily export of ids.
+  /// TMDB's daily ID exports.
   case tmdb
-  /// Query results and names of Wikidata.
+  /// Wikidata query results and lists of names.
   case wikidata
   /// GroupLens MovieLens.
   case movielens
-  /// The Unsplash data set, Lite.
+  /// The Unsplash Lite dataset.
   case unsplash
-  /// What several sources say about one work; made during a build.
+  /// Records merged from several sources; created during a build.
   case merged
 
-  /// The number in the database; never changes once released. 0 is none.
+  /// The code in the database; must never change once released. 0 is unused.
   var code: Int {
     switch self {
     case .jsonl: 1
@@ -31,17 +31,17 @@ public enum ImportSource: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The source of a number in the database.
+  /// Creates the source of a code in the database; nil when there is none.
   init?(code: Int) {
     guard let source = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = source
   }
 
-  /// Whose word counts first where several sources speak of one work, most trusted first: a person's own
-  /// file, our own data, then by how carefully the source is kept.
+  /// Which source wins where several describe one work, most trusted first: the user's own file, our own
+  /// data, then by how carefully the source is maintained.
   static let trust: [ImportSource] = [.jsonl, .vitrine, .imdb, .tmdb, .wikidata, .movielens, .unsplash]
 
-  /// What the source asks for, in one line.
+  /// The source's licence terms, in one line.
   public var licenseLine: String {
     switch self {
     case .jsonl: "Imported JSON Lines: under the licences their own `sources` name; see the file's origin."

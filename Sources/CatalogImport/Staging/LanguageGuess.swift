@@ -1,9 +1,9 @@
-/// The language of a title, where the source does not say.
+/// Guesses the language of a title when the source does not tell it.
 enum LanguageGuess {
-  /// The tag for "not known", see ISO 639-2.
+  /// The tag for an undetermined language, from ISO 639-2.
   static let unknown = "und"
 
-  /// The language that the script gives away for certain, or ``unknown``.
+  /// Returns the language if the script identifies it with certainty, else ``unknown``.
   static func of(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return unknown }
     for scalar in text.unicodeScalars {
@@ -21,7 +21,8 @@ enum LanguageGuess {
     return unknown
   }
 
-  /// The language of a title shown in a country, where nearly everybody speaks one; nil for the others.
+  /// Returns the language of titles shown in a country where nearly everyone speaks the same one; nil for
+  /// other countries.
   static func spoken(in region: String) -> String? { byRegion[region] }
 
   private static let byRegion: [String: String] = [

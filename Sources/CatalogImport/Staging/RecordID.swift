@@ -1,16 +1,16 @@
 internal import CVitrineCatalogData
 
-/// The number of one record of one source: source, class and the source's own number in one.
+/// The number of one record of one source: source, class and the source's own id in one integer.
 ///
-/// It is also the name by which another source refers to the record, whether the record is there or not, and
-/// the row number of the tables, so that a file sorted by number is appended to them.
+/// Other sources refer to the record by this number, whether or not it exists. It is also the row id in the
+/// tables, so that a file sorted by id is appended to them.
 struct RecordID: Hashable, Sendable {
-  /// The number in the database.
+  /// The value in the database.
   let rawValue: Int
 
-  /// Of what a source counts apart: `movie 550` and `person 550` of TMDB are two.
+  /// Ids that a source counts separately: TMDB's `movie 550` and `person 550` are two records.
   enum Class: Int, Sendable {
-    /// Films; all titles of IMDb and all items of Wikidata.
+    /// Films; also all titles of IMDb and all items of Wikidata.
     case film
     /// Shows.
     case show
@@ -22,16 +22,16 @@ struct RecordID: Hashable, Sendable {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Names a record; the source's number is `0..<numbers`.
+  /// Creates the number of a record from the source's id, which must be in `0..<numbers`.
   init(_ source: ImportSource, _ group: Class, _ number: Int) {
     precondition((0..<Self.numbers).contains(number))
     rawValue = source.code << Self.sourceShift | group.rawValue << Self.classShift | number
   }
 
-  /// Names a record of a source that has keys instead of numbers.
+  /// Creates the number of a record whose source has keys instead of ids.
   ///
-  /// Keys are told apart by a hash of 51 bits; with a million of them, two alike have a chance of 1 in 4,500, and
-  /// are noticed when they are stored.
+  /// Keys are distinguished by a 51-bit hash. With a million keys the chance of a collision is 1 in 4,500; a
+  /// collision is detected when the record is stored.
   init(_ source: ImportSource, _ group: Class, key: String) {
     var key = key
     let hash = key.withUTF8 { unsafe vitrine_catalog_hash($0.baseAddress, $0.count) }
@@ -41,19 +41,19 @@ struct RecordID: Hashable, Sendable {
   /// The bit of the source in a set of sources.
   var sourceBit: Int { 1 << (rawValue >> Self.sourceShift) }
 
-  /// The records of a source, in the order of the database.
+  /// Returns the range of all records of a source.
   static func all(of source: ImportSource) -> ClosedRange<Int> {
     (source.code << sourceShift)...((source.code + 1) << sourceShift - 1)
   }
 
-  /// The number of numbers a source has.
+  /// The number of ids that a source can have.
   static let numbers = 1 << classShift
   private static let classShift = 51
   private static let sourceShift = 55
 }
 
 extension RecordID {
-  /// The record that a key of the form of another source means, such as `tt6751668` or `Q61448040`.
+  /// Parses a key in the form of another source, such as `tt6751668` or `Q61448040`.
   init?(writtenAs key: String, _ group: Class) {
     for (prefix, source) in [
       ("tt", ImportSource.imdb), ("nm", .imdb), ("Q", .wikidata), ("tmdb-", .tmdb),

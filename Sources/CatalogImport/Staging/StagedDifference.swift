@@ -1,12 +1,12 @@
 internal import VitrineDatabase
 
-/// Whether two files of staged records say the same, whatever was written in between.
+/// Compares the contents of two files of staged records.
 struct StagedDifference {
   private let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Compares the main database with another file; ends at the first difference.
+  /// Compares the main database with another file; stops at the first difference.
   func isDifferent(from path: String) throws(DatabaseError) -> Bool {
     try connection.attach(path, as: "old", isImmutable: true)
     for table in ["record", "source"] + StagingSchema.children where try differs(table) { return true }

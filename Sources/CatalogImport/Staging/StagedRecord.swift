@@ -1,6 +1,6 @@
 internal import VitrineDatabase
 
-/// One record as a source tells it, without its titles and links.
+/// One record as its source describes it, without its titles and links.
 struct StagedRecord {
   var id: RecordID
   var kind: String
@@ -12,7 +12,7 @@ struct StagedRecord {
   var seasons: Int?
   var originalLanguage: String?
   var collection: String?
-  /// 0 to 100; nil leaves what is stored.
+  /// 0 to 100; nil keeps the stored value.
   var popularity: Double?
   var votes: Int?
   var wikidata: String?
@@ -22,7 +22,7 @@ struct StagedRecord {
   var occupations: [String] = []
   var networks: [String] = []
 
-  /// Appends the values in the order of ``columns``.
+  /// Appends the values, in the order of ``columns``.
   func pack(into bytes: inout [UInt8]) {
     PackedValues.pack(id.rawValue, into: &bytes)
     for text in [kind, key, source] { PackedValues.pack(text, into: &bytes) }
@@ -38,26 +38,26 @@ struct StagedRecord {
     }
   }
 
-  /// The columns a record is stored in.
+  /// The columns of a record.
   static let columns = [
     "record", "kind", "key", "source", "year", "end_year", "runtime", "seasons", "original_language",
     "collection", "popularity", "votes", "wikidata", "wikidata_fields", "genres", "countries", "occupations",
     "networks",
   ]
 
-  /// The columns of the many records that have no others.
+  /// The columns of the many records that have no other values.
   static let fewColumns = [
     "record", "kind", "key", "source", "year", "original_language", "popularity",
   ]
 
-  /// Whether it has only what ``fewColumns`` have.
+  /// Whether the record has values only in ``fewColumns``.
   var hasFewValues: Bool {
     genres.isEmpty && runtime == nil && endYear == nil && seasons == nil && collection == nil && votes == nil
       && wikidata == nil && wikidataFields == nil && countries.isEmpty && occupations.isEmpty
       && networks.isEmpty
   }
 
-  /// Appends the values in the order of ``fewColumns``.
+  /// Appends the values, in the order of ``fewColumns``.
   func packFew(into bytes: inout [UInt8]) {
     PackedValues.pack(id.rawValue, into: &bytes)
     PackedValues.pack(kind, into: &bytes)
@@ -68,7 +68,7 @@ struct StagedRecord {
     PackedValues.pack(popularity, into: &bytes)
   }
 
-  /// What is done with a record that is there: a value that is missing leaves the one that is there.
+  /// Returns the SQL for updating an existing record: missing values keep the stored ones.
   static func conflict(_ columns: [String]) -> String {
     let changeable = columns.dropFirst()
     let sets = changeable.map { "\($0) = coalesce(excluded.\($0), record.\($0))" }.joined(separator: ", ")
@@ -77,22 +77,22 @@ struct StagedRecord {
     return "ON CONFLICT (record) DO UPDATE SET \(sets) WHERE \(news)"
   }
 
-  /// Rows of some columns, to be stored or to change what is there.
+  /// Creates a batch that inserts or updates some columns.
   static func batch(_ columns: [String], _ connection: Connection) throws(DatabaseError) -> RowBatch {
     try RowBatch(
       connection, "INSERT INTO main.record (\(columns.joined(separator: ", ")))", columns: columns.count,
       conflict: conflict(columns))
   }
 
-  /// A list as one value: a JSON array, or nil when it is empty.
+  /// Encodes a list as a JSON array; nil when it is empty.
   static func list(_ values: [String]) -> String? {
     values.isEmpty ? nil : "[" + values.map(JSONText.quoted).joined(separator: ",") + "]"
   }
 }
 
-/// Writing texts as JSON.
+/// Encodes text as JSON.
 enum JSONText {
-  /// A text between quotation marks, with the escapes that RFC 8259 demands and no others.
+  /// Returns a text in quotation marks, with only the escapes that RFC 8259 requires.
   static func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(text)\"" }
     var result = "\""

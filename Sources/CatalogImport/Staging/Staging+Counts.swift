@@ -1,7 +1,7 @@
 internal import VitrineCatalog
 internal import VitrineDatabase
 
-/// Counting per record in the table `temp.rated`, so that memory does not grow with the records.
+/// Counts per record in the table `temp.rated`, so that memory does not grow with the records.
 extension Staging {
   /// Adds to the count of a record.
   func addCount(_ count: Int, of record: RecordID) throws(LineFault) {
@@ -10,7 +10,7 @@ extension Staging {
       [.integer(record.rawValue), .integer(count)])
   }
 
-  /// The highest count of any record.
+  /// Returns the highest count of any record.
   func highestCount() throws(LineFault) -> Int {
     guard let connection else { return 0 }
     do throws(DatabaseError) {
@@ -20,7 +20,7 @@ extension Staging {
     }
   }
 
-  /// Calls a closure with every count.
+  /// Calls a closure with each count.
   func forEachCount(_ body: (RecordID, Int) throws(LineFault) -> Void) throws(LineFault) {
     guard let connection else { return }
     var fault: LineFault?

@@ -1,21 +1,21 @@
 internal import VitrineDatabase
 
 extension Staging {
-  /// Runs a statement, after writing what waits; nothing in a dry run.
+  /// Runs a statement after flushing buffered rows; does nothing in a dry run.
   func execute(_ sql: String, _ values: [SQLValue] = []) throws(LineFault) {
     guard let connection else { return }
     try flush()
     do throws(DatabaseError) { try connection.run(sql, values) } catch { throw .store(error) }
   }
 
-  /// Removes everything stored of a record but the record itself, before it is told anew as a whole.
+  /// Removes everything stored for a record except the record itself, before it is stored again completely.
   func clear(_ record: RecordID) throws(LineFault) {
     for table in StagingSchema.children {
       try execute("DELETE FROM main.\(table) WHERE record = ?1", [.integer(record.rawValue)])
     }
   }
 
-  /// Removes everything of a source.
+  /// Removes everything from a source.
   func removeAll(of source: ImportSource) throws(LineFault) {
     let records = RecordID.all(of: source)
     for table in ["record"] + StagingSchema.children {
@@ -26,7 +26,7 @@ extension Staging {
     try execute("DELETE FROM main.source WHERE name = ?1", [.text(source.rawValue)])
   }
 
-  /// Notes that a source is part of the tables, with what it asks for.
+  /// Records that the tables contain a source, with its licence terms.
   func note(_ source: ImportSource) throws(LineFault) {
     try execute(
       """

@@ -1,13 +1,13 @@
 internal import VitrineDatabase
 
-/// Writes records into the staging tables; of a dry run it writes nothing and takes every record for known.
+/// Writes records into the staging tables. In a dry run it writes nothing and treats every record as known.
 ///
-/// Records and titles are written some at a time: call ``flush()`` before reading the tables by other means.
-/// Not safe to share between tasks.
+/// Records and titles are written in batches: call ``flush()`` before reading the tables by other means. Not
+/// safe to share between tasks.
 final class Staging {
   /// The database; nil in a dry run.
   let connection: Connection?
-  /// The statements prepared so far, by ``Statements``.
+  /// The statements prepared so far, indexed by ``Statements``.
   private var statements = [PreparedStatement?](repeating: nil, count: Statements.allCases.count)
 
   private enum Statements: Int, CaseIterable {
@@ -42,16 +42,16 @@ final class Staging {
     }
   }
 
-  /// Rows that wait, of the titles and of the records.
+  /// The buffered rows of titles and of records.
   let titles = WaitingRows()
   let records = WaitingRows()
-  /// Whether the records that wait have few columns.
+  /// Whether the buffered records are of ``StagedRecord/fewColumns``.
   private var haveFewColumns = false
 
-  /// Writes into a database that has the tables; nil for a dry run.
+  /// Creates a writer for a database that has the tables; nil for a dry run.
   init(_ connection: Connection?) { self.connection = connection }
 
-  /// Stores a record, or what is new about it.
+  /// Stores a record or updates the existing one.
   func put(_ record: StagedRecord) throws(LineFault) {
     guard let connection else { return }
     do throws(DatabaseError) {
@@ -69,7 +69,7 @@ final class Staging {
     }
   }
 
-  /// Stores a title at a place of its record, replacing the one that was there.
+  /// Stores a title at a position of its record, replacing any title there.
   func putTitle(
     _ text: String, _ language: String, isMain: Bool, of record: RecordID, at position: Int
   ) throws(LineFault) {
@@ -87,7 +87,7 @@ final class Staging {
     }
   }
 
-  /// Writes all that waits.
+  /// Writes all buffered rows.
   func flush() throws(LineFault) {
     do throws(DatabaseError) {
       try records.flush()
@@ -97,12 +97,12 @@ final class Staging {
     }
   }
 
-  /// Stores a sentence or two about a record.
+  /// Stores a short summary of a record.
   func putOverview(_ text: String, _ language: String, of record: RecordID) throws(LineFault) {
     try run(.overview, [.integer(record.rawValue), .text(language), .text(text)])
   }
 
-  /// Stores a credit at a place of its record; the name may be missing where the person is a record.
+  /// Stores a credit at a position of its record; the name may be nil if the person is a record.
   func putCredit(
     _ person: RecordID?, name: String?, role: String, character: String?, of record: RecordID,
     at position: Int
@@ -120,7 +120,7 @@ final class Staging {
     try run(.knownFor, [.integer(record.rawValue), .integer(position), .integer(work.rawValue)])
   }
 
-  /// Stores that a record is the same thing as one of another source.
+  /// Stores that a record is the same thing as one in another source.
   func putLink(_ other: RecordID, of record: RecordID) throws(LineFault) {
     guard other != record else { return }
     try run(.link, [.integer(record.rawValue), .integer(other.rawValue)])
@@ -131,20 +131,20 @@ final class Staging {
     try run(.origin, [.integer(record.rawValue), .text(field), .text(source)])
   }
 
-  /// Stores how popular a record is.
+  /// Stores the popularity of a record.
   ///
-  /// - Returns: Whether the record is there.
+  /// - Returns: Whether the record exists.
   @discardableResult
   func setPopularity(_ popularity: Double, votes: Int?, of record: RecordID) throws(LineFault) -> Bool {
     guard let connection else { return true }
     try flush(records, of: record)
     let before = connection.totalChanges
     try run(.popularity, [.integer(record.rawValue), .real(popularity), .optional(votes)])
-    // Nothing is changed where the same is stored already.
+    // No row changes if the same values are stored already.
     return connection.totalChanges > before ? true : try isKnown(record)
   }
 
-  /// The texts of the titles of a record that stand before a position, in order.
+  /// Returns the titles of a record at positions before `position`, in order.
   func titles(of record: RecordID, before position: Int) throws(LineFault) -> [String] {
     guard let prepared = try prepared(.titles) else { return [] }
     try flush(self.titles, of: record)
@@ -157,17 +157,17 @@ final class Staging {
     return titles
   }
 
-  /// The popularity of a record; nil when it is not there.
+  /// Returns the popularity of a record; nil when the record does not exist.
   func popularity(of record: RecordID) throws(LineFault) -> Double? {
     guard connection != nil else { return 0 }
     try flush(records, of: record)
     return try first(.known, record) { $0.real(0) }
   }
 
-  /// Whether a record is there.
+  /// Whether a record exists.
   func isKnown(_ record: RecordID) throws(LineFault) -> Bool { try popularity(of: record) != nil }
 
-  /// Writes what waits when that may be something of a record.
+  /// Writes the buffered rows if one of them may belong to the record.
   private func flush(_ rows: WaitingRows, of record: RecordID) throws(LineFault) {
     guard rows.mayHold(record) else { return }
     do throws(DatabaseError) { try rows.flush() } catch { throw .store(error) }

@@ -1,12 +1,12 @@
-/// The tables that hold records as their sources tell them, before the records of one work are merged.
+/// The tables that hold records as their sources describe them, before records of the same work are merged.
 ///
-/// The imports of a data folder are one such file; a build makes a second one for what ships and what is
-/// merged.
+/// The imports of a data folder are one such file; a build creates a second one for shipped and merged
+/// records.
 enum StagingSchema {
-  /// Raised whenever the tables change in a way that older files cannot be read; see ``ImportsFile``.
+  /// Must be raised when the tables change so that older files cannot be read; see ``ImportsFile``.
   static let version = 1
 
-  /// Every table, with what `schema` names in front. A list is a JSON array, so that it is one value.
+  /// Returns the SQL that creates all tables in `schema`. A list is stored as one value, a JSON array.
   static func tables(in schema: String = "main") -> String {
     """
     CREATE TABLE \(schema).record (

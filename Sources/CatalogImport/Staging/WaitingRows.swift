@@ -1,8 +1,8 @@
 internal import VitrineDatabase
 
-/// Rows of a staging table that are written together.
+/// Buffered rows of a staging table, written in batches.
 final class WaitingRows {
-  /// A table with the columns that are written.
+  /// A table and the columns that are written.
   enum Table: Int, CaseIterable {
     case title, record, fewOfRecord
 
@@ -41,10 +41,10 @@ final class WaitingRows {
     if batch.count == 0 { forget() }
   }
 
-  /// Whether a row that waits may be of a record.
+  /// Whether a buffered row may belong to the record.
   func mayHold(_ record: RecordID) -> Bool { lowest <= record.rawValue && record.rawValue <= highest }
 
-  /// Writes all that waits.
+  /// Writes all buffered rows.
   func flush() throws(DatabaseError) {
     for batch in batches { try batch?.flush() }
     forget()

@@ -1,4 +1,5 @@
-/// Imports TMDB's daily exports of ids: an id, the original title and a popularity, no year and no language.
+/// Imports TMDB's daily ID exports, which have an id, the original title and a popularity, but no year or
+/// language.
 struct TMDBExportImporter {
   let reading: ImportReading
 

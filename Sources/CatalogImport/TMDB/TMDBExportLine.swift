@@ -1,8 +1,8 @@
-/// One line of TMDB's daily id export.
+/// One line of TMDB's daily ID exports.
 ///
 /// Source: <https://developer.themoviedb.org/docs/daily-id-exports>.
 struct TMDBExportLine: Hashable {
-  /// What the lines of a file are.
+  /// What the lines of a file describe.
   enum Kind: Hashable {
     case film, show, person, collection
   }
@@ -14,7 +14,7 @@ struct TMDBExportLine: Hashable {
   var isAdult: Bool
   var isVideo: Bool
 
-  /// Reads a line; without `kind` its members tell what it is.
+  /// Parses a line; without `kind` its members determine the kind.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(_ line: Span<UInt8>, as kind: Kind? = nil) throws(LineFault) -> TMDBExportLine {
@@ -41,9 +41,9 @@ struct TMDBExportLine: Hashable {
     return object.value("popularity", in: line) == nil ? .collection : .person
   }
 
-  /// What the lines of a file are by its name; nil when the name says nothing.
+  /// Returns what the lines of a file describe, judging by its name; nil when the name does not tell.
   ///
-  /// - Throws: ``ImportFailure/wrongFiles(path:reason:)`` for an export of something else.
+  /// - Throws: ``ImportFailure/wrongFiles(path:reason:)`` for an export of other things.
   static func kind(ofFile path: String) throws(ImportFailure) -> Kind? {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for (word, kind) in [

@@ -2,8 +2,8 @@ internal import VitrineSystemFiles
 internal import VitrineDatabase
 internal import VitrineMediaModel
 
-/// Imports the photos of a folder with the Unsplash data set, Lite: what they show, whose they are and where they
-/// are to be seen; never a picture.
+/// Imports the photos of the Unsplash Lite dataset from a folder: what they show, who took them and their
+/// URLs, but never an image.
 struct UnsplashImporter {
   let reading: ImportReading
   private var staging: Staging { reading.staging }
@@ -17,7 +17,7 @@ struct UnsplashImporter {
         path: folder, reason: "it has no photos.csv000 or photos.tsv000 of the Unsplash data set")
     }
     for path in paths {
-      // The files called csv have tabs too.
+      // The files named csv are tab-separated too.
       let separator = Fields.tab
       var columns = Columns(count: UnsplashPhoto.columns.count)
       try reading.read(path, quotedBetween: separator) { (line) throws(LineFault) in
@@ -29,7 +29,7 @@ struct UnsplashImporter {
     }
   }
 
-  /// `photos.tsv` or `photos.csv`, its pieces `photos.csv000` and so on, packed or not.
+  /// Matches `photos.tsv`, `photos.csv` and its parts `photos.csv000` and so on, compressed or not.
   private static func isPhotos(_ name: String) -> Bool {
     let name = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
     for prefix in ["photos.tsv", "photos.csv", "unsplash.photos.tsv", "unsplash.photos.csv"]
@@ -40,7 +40,8 @@ struct UnsplashImporter {
   }
 
   private func store(_ photo: UnsplashPhoto) throws(LineFault) {
-    // Without a description nothing would ever find it; without a name and an address the photographer could not be credited.
+    // Without a description no search could find the photo; without a name and URL the photographer could not
+    // be credited.
     let descriptions = [photo.description, photo.machineDescription].compactMap(\.self)
     guard let title = descriptions.first else { throw .leftOut("photo without a description") }
     guard let image = photo.imageURL, let username = photo.username else {
@@ -60,7 +61,7 @@ struct UnsplashImporter {
 }
 
 extension Staging {
-  /// Stores what a photo has beyond other records.
+  /// Stores the fields that only photos have.
   func putPhoto(
     _ photo: UnsplashPhoto, image: String, username: String, of record: RecordID
   ) throws(LineFault) {

@@ -1,6 +1,6 @@
 internal import VitrineMediaModel
 
-/// One line of `photos.tsv` of the Unsplash data set, Lite.
+/// One line of `photos.tsv` of the Unsplash Lite dataset.
 ///
 /// Source: <https://github.com/unsplash/datasets/blob/master/DOCS.md>.
 struct UnsplashPhoto: Hashable {
@@ -9,9 +9,9 @@ struct UnsplashPhoto: Hashable {
   var imageURL: String?
   var width: Int
   var height: Int
-  /// What the photographer says of it.
+  /// The photographer's description.
   var description: String?
-  /// What a machine says of it.
+  /// The generated description.
   var machineDescription: String?
   var blurHash: String?
   var username: String?
@@ -23,10 +23,10 @@ struct UnsplashPhoto: Hashable {
     "photographer_username", "photographer_first_name", "photographer_last_name", "stats_downloads",
     "ai_description", "blur_hash",
   ]
-  /// How many of them, from the first, must be there.
+  /// The number of columns, from the first, that are required.
   static let needed = 4
 
-  /// Reads a line between tabs, its quoted fields without their quotation marks.
+  /// Parses a tab-separated line whose fields may be quoted.
   ///
   /// - Throws: ``LineFault/malformed(_:)``.
   static func parse(
@@ -53,7 +53,7 @@ struct UnsplashPhoto: Hashable {
     text.isEmpty ? nil : try Text.title(text, "description")
   }
 
-  /// An address of Unsplash; nothing else is ever linked to.
+  /// Validates a URL of Unsplash; no other URL is ever linked to.
   private static func address(_ text: String, host: String) throws(LineFault) -> String {
     guard text.hasPrefix("https://\(host)/"), text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       throw .malformed("an address that is not of \(host)")

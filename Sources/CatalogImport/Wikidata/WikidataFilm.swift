@@ -1,10 +1,10 @@
-/// One line of a query result of Wikidata: item, label, description.
+/// One line of a Wikidata query result: item, label, description.
 struct WikidataFilm: Hashable {
   var id: Int
-  /// Nil when the item has no label, which the query shows by its number.
+  /// Nil when the item has no label; the query then shows its Q number instead.
   var label: String?
   var year: Int?
-  /// As far as the description names them.
+  /// The directors that the description names.
   var directors: [String]
   var isShow: Bool
 
@@ -26,13 +26,13 @@ struct WikidataFilm: Hashable {
       isShow: ["television series", "TV series", "miniseries"].contains { description.contains($0) })
   }
 
-  /// The number of an item, also behind the address of the entity.
+  /// Parses a Q number, either bare or at the end of an entity URL.
   static func number(_ text: String) -> Int? {
     guard let name = text.split(separator: "/").last, name.hasPrefix("Q") else { return nil }
     return CSVNumber.parse(String(name.dropFirst()))
   }
 
-  /// `2006 film by …` begins with the year.
+  /// Returns the year at the start of a description, as in `2006 film by …`.
   private static func year(_ description: String) -> Int? {
     guard let word = description.split(separator: " ").first, word.utf8.count == 4 else { return nil }
     return Text.year(CSVNumber.parse(String(word)))
@@ -47,7 +47,7 @@ struct WikidataFilm: Hashable {
     return parts(names).prefix(mostDirectors).compactMap { try? Text.title($0, "name") }
   }
 
-  /// The names between commas and `and`.
+  /// Splits a list of names at commas and `and`.
   private static func parts(_ names: String) -> [String] {
     var parts: [[Substring]] = [[]]
     for word in names.split(separator: " ") {
@@ -66,7 +66,7 @@ struct WikidataFilm: Hashable {
   private static let mostDirectors = 8
 }
 
-/// One line of names of Wikidata: language, item, names.
+/// One line of a Wikidata list of names: language, item, names.
 struct WikidataNames: Hashable {
   var language: String
   var id: Int

@@ -4,16 +4,17 @@ internal import VitrineDatabase
 internal import FoundationEssentials
 internal import VitrineMediaModel
 
-/// Imports query results with films and lists of names from Wikidata.
+/// Imports films and lists of names from Wikidata.
 ///
-/// Lists of names do not say what an item is, so they are taken for films that are there and for items that ship.
+/// Lists of names do not say what kind of item they describe, so only those of known films and of shipped
+/// items are used.
 struct WikidataImporter {
   let reading: ImportReading
   private var staging: Staging { reading.staging }
 
   init(reading: ImportReading) { self.reading = reading }
 
-  /// What a shipped item is, by its number at Wikidata.
+  /// The kind of a shipped item and its Wikidata numbers.
   private struct Shipped: Decodable {
     var id: String
     var kind: MediaKind
@@ -21,14 +22,14 @@ struct WikidataImporter {
   }
 
   func run(_ paths: [String]) throws(ImportFailure) {
-    // Films first: names are only taken for what is there.
+    // Films first: names are only accepted for known items.
     let isNames = { (path: String) in path.hasSuffix(".tsv") || path.hasSuffix(".tsv.gz") }
     for path in paths where !isNames(path) { try readFilms(path) }
     guard paths.contains(where: isNames) else { return }
     let shipped = shippedKinds()
     for path in paths where isNames(path) { try readNames(path, shipped) }
     try reading.finish { () throws(LineFault) in
-      // How many languages name an item says something of how well it is known.
+      // The number of languages that name an item is a hint of how well known it is.
       try staging.execute(
         """
         UPDATE main.record SET popularity = (
@@ -83,7 +84,7 @@ struct WikidataImporter {
   }
 
   private func store(_ names: WikidataNames, _ language: String, of record: RecordID) throws(LineFault) {
-    // The label of the query is the main title; of names alone nothing says which one is.
+    // The query's label is the main title; a list of names does not say which one is the label.
     let label = language == "en" ? try staging.titles(of: record, before: 1).first : nil
     var position = Self.firstPosition(language)
     for name in names.names.prefix(Self.mostNames) where name != label {
@@ -93,7 +94,7 @@ struct WikidataImporter {
     }
   }
 
-  /// A stretch of places for each language, so that a list can be imported again, in any order.
+  /// Reserves a range of positions for each language, so that lists can be imported again and in any order.
   private static func firstPosition(_ language: String) -> Int {
     var language = language
     let hash = language.withUTF8 { unsafe vitrine_catalog_hash($0.baseAddress, $0.count) }
@@ -102,7 +103,7 @@ struct WikidataImporter {
 
   private static let mostNames = 256
 
-  /// The kinds of the shipped items that have a number at Wikidata; some 7,000.
+  /// The kinds of the shipped items that have a Wikidata number; some 7,000.
   private func shippedKinds() -> [Int: String] {
     var kinds: [Int: String] = [:]
     let decoder = JSONDecoder()

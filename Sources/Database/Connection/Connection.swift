@@ -1,9 +1,9 @@
 internal import CVitrineSQLite
 
-/// One connection to a SQLite database, with its prepared statements.
+/// A connection to a SQLite database, with a cache of prepared statements.
 ///
-/// Not safe to share between tasks: ``Database`` hands it out to one at a time. Statements are prepared
-/// once and kept by their text, at most ``statementLimit`` of them.
+/// Not safe to share between tasks: ``Database`` lends it to one at a time. Statements are prepared once and
+/// cached by their text, at most ``statementLimit`` of them.
 @safe
 public final class Connection {
   /// What a connection may do.
@@ -12,11 +12,11 @@ public final class Connection {
     case readWrite
     /// Read only.
     case readOnly
-    /// Read a file that does not change: no locks are taken or checked.
+    /// Read a file that never changes: no locks are taken or checked.
     case immutable
   }
 
-  /// The number of prepared statements kept.
+  /// The maximum number of cached statements.
   public static let statementLimit = 64
 
   let handle: OpaquePointer
@@ -25,11 +25,11 @@ public final class Connection {
   /// Opens a database.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
+  ///   - location: Where the database is.
   ///   - access: What the connection may do.
   ///   - busyTimeout: How long a statement waits for the lock of another connection.
   /// - Throws: ``DatabaseError`` of kind `cannotOpen` when the file cannot be opened. Whether it is a
-  ///   database shows with the first statement.
+  ///   database is only checked by the first statement.
   public init(
     _ location: DatabaseLocation, access: Access = .readWrite, busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
@@ -41,26 +41,26 @@ public final class Connection {
       throw DatabaseError(extendedCode: SQLITE_NOMEM, message: "out of memory", sql: "")
     }
     unsafe handle = unsafe opened
-    // From here on `deinit` closes the handle, which SQLite wants closed even when it could not open.
+    // From here on `deinit` closes the handle; SQLite requires that even if opening failed.
     guard code == SQLITE_OK else { throw error("") }
     unsafe sqlite3_extended_result_codes(handle, 1)
     unsafe sqlite3_busy_timeout(handle, Self.milliseconds(busyTimeout))
   }
 
   deinit {
-    // The handle stays until the last statement is gone.
+    // SQLite keeps the handle until the last statement is finalized.
     unsafe sqlite3_close_v2(handle)
   }
 
-  /// Sets up SQLite before its first use, once in the life of the process.
+  /// Configures SQLite before its first use, once per process.
   private static let configuration: Void = vitrine_sqlite_configure()
 
-  /// The row number of the last row inserted.
+  /// The row id of the last inserted row.
   public var lastInsertedRow: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
 
-  /// Runs statements that return nothing, separated by semicolons.
+  /// Runs statements that return no rows, separated by semicolons.
   ///
-  /// - Throws: ``DatabaseError``; the statements before the one that failed stay done.
+  /// - Throws: ``DatabaseError``; the statements before the failed one remain in effect.
   public func execute(_ script: String) throws(DatabaseError) {
     guard unsafe sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK else {
       throw error(script)
@@ -79,7 +79,7 @@ public final class Connection {
   /// Calls a closure with each row of a result.
   ///
   /// - Parameters:
-  ///   - sql: One statement; its text is the key it is kept under, so values belong into `values`.
+  ///   - sql: One statement; its text is the cache key, so pass values in `values`.
   ///   - values: The values of the parameters `?1`, `?2`, … in order.
   ///   - body: Receives each row; it may run other statements of the same connection.
   /// - Throws: ``DatabaseError``, and what `body` throws.
@@ -97,7 +97,7 @@ public final class Connection {
     }
   }
 
-  /// The rows of a result, each as `read` makes it.
+  /// Returns the rows of a result, each converted by `read`.
   public func rows<Value>(
     _ sql: String, _ values: [SQLValue] = [], _ read: (Row) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> [Value] {
@@ -106,7 +106,7 @@ public final class Connection {
     return result
   }
 
-  /// The first row of a result as `read` makes it; nil when there is none.
+  /// Returns the first row of a result, converted by `read`; nil when there is none.
   public func first<Value>(
     _ sql: String, _ values: [SQLValue] = [], _ read: (Row) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value? {
@@ -120,7 +120,7 @@ public final class Connection {
   }
 
   private static func flags(for access: Access) -> Int32 {
-    // One thread at a time uses a connection, so SQLite need not lock it again.
+    // Only one thread at a time uses a connection, so SQLite need not lock it too.
     let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
     return switch access {
     case .readWrite: common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -140,7 +140,8 @@ public final class Connection {
 
   // MARK: Statements
 
-  /// Takes a statement out of the store, so that the same text used within its rows gets another one.
+  /// Removes a statement from the cache, so that using the same text while iterating its rows gets another
+  /// one.
   private func take(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) -> Statement {
     let statement: Statement
     if let kept = statements.removeValue(forKey: sql) {
@@ -173,12 +174,12 @@ public final class Connection {
 }
 
 extension Connection {
-  /// Makes another database part of this connection; not within a transaction.
+  /// Attaches another database to this connection; not allowed within a transaction.
   ///
   /// - Parameters:
   ///   - path: Its file.
-  ///   - name: What its tables have in front, as in `other.table`; a plain word.
-  ///   - isImmutable: Whether the file does not change; it is then read without locks.
+  ///   - name: The prefix of its tables, as in `other.table`; a plain identifier.
+  ///   - isImmutable: Whether the file never changes; it is then read without locks.
   /// - Throws: ``DatabaseError`` when it cannot be opened.
   public func attach(_ path: String, as name: String, isImmutable: Bool) throws(DatabaseError) {
     let location = DatabaseLocation.file(path).name(isImmutable: isImmutable)
@@ -186,24 +187,25 @@ extension Connection {
   }
 }
 
-/// How a transaction takes its lock.
+/// When a transaction takes its lock.
 public enum TransactionKind: String, Sendable, Hashable {
-  /// When it first reads or writes: for reading one state of the database.
+  /// At the first read or write: for reading a consistent state.
   case deferred = "DEFERRED"
-  /// At once: for writing.
+  /// Immediately: for writing.
   case immediate = "IMMEDIATE"
 }
 
 extension Connection {
-  /// Runs a closure inside a transaction; it is undone as a whole when the closure throws.
+  /// Runs a closure inside a transaction, which is rolled back when the closure throws.
   ///
   /// Transactions do not nest.
   ///
   /// - Parameters:
-  ///   - kind: How the lock is taken.
-  ///   - body: What belongs together.
-  /// - Returns: What the closure returns.
-  /// - Throws: ``DatabaseError`` of kind `busy` when the lock is not had in time, and what `body` throws.
+  ///   - kind: When the lock is taken.
+  ///   - body: The work of the transaction.
+  /// - Returns: The closure's result.
+  /// - Throws: ``DatabaseError`` of kind `busy` when the lock is not available in time, and what `body`
+  ///   throws.
   public func transaction<Value>(
     _ kind: TransactionKind = .immediate, _ body: () throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
@@ -213,7 +215,8 @@ extension Connection {
       try run("COMMIT")
       return value
     } catch {
-      // SQLite has rolled back by itself after some errors (a full disk); then this one has nothing to do.
+      // SQLite has already rolled back after some errors, such as a full disk; then this fails, which is
+      // harmless.
       _ = try? run("ROLLBACK")
       throw error
     }

@@ -1,11 +1,11 @@
 /// Where a database is.
 public enum DatabaseLocation: Sendable, Hashable {
-  /// In memory; gone with its last connection.
+  /// In memory; deleted with its last connection.
   case memory
   /// In the file at this path.
   case file(String)
 
-  /// The name SQLite opens: an address, so that a file can be declared immutable.
+  /// Returns the name for SQLite: a URI, so that a file can be declared immutable.
   ///
   /// Source: <https://www.sqlite.org/uri.html>.
   func name(isImmutable: Bool) -> String {
@@ -15,7 +15,7 @@ public enum DatabaseLocation: Sendable, Hashable {
     }
   }
 
-  /// The three characters that mean something in an address, escaped.
+  /// Escapes the three characters that have a meaning in a URI.
   private static func escaped(_ path: String) -> String {
     path.reduce(into: "") { result, character in
       switch character {

@@ -1,9 +1,9 @@
 internal import CVitrineSQLite
 
-/// Values of rows as bytes, on their way from one statement to another: nothing is made of them in between.
+/// Row values encoded as bytes, passed from one statement to another without decoding them in between.
 ///
-/// Each value is a byte that says what it is, then eight bytes of a number, or four that count those of a text
-/// or blob and these themselves; numbers are little endian. Not meant to be kept beyond the program's run.
+/// Each value is a type byte, followed by eight bytes of a number, or by a four-byte length and the bytes of
+/// a text or blob; numbers are little endian. Not meant to outlive the process.
 public enum PackedValues {
   static let null: UInt8 = 0
   static let integer: UInt8 = 1
@@ -11,47 +11,47 @@ public enum PackedValues {
   static let text: UInt8 = 3
   static let blob: UInt8 = 4
 
-  /// Where the values behind some others begin.
+  /// Returns the offset after a number of values.
   ///
   /// - Parameters:
   ///   - bytes: Packed values.
-  ///   - start: Where the first one begins.
-  ///   - count: How many are passed over.
-  /// - Returns: The offset of the byte behind them.
+  ///   - start: The offset of the first one.
+  ///   - count: How many to skip.
+  /// - Returns: The offset after the last of them.
   public static func end(_ bytes: Span<UInt8>, from start: Int, count: Int) -> Int {
     var place = start
     for _ in 0..<count { place = next(bytes, place) }
     return place
   }
 
-  /// The first value as text; nil when it is something else.
+  /// Returns the value at an offset as text; nil when it is something else.
   public static func text(_ bytes: Span<UInt8>, at start: Int) -> String? {
     guard bytes[start] == text else { return nil }
     let content = bytes.extracting((start + 5)..<next(bytes, start))
     return unsafe content.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The first value as a whole number; 0 when it is something else.
+  /// Returns the value at an offset as an integer; 0 when it is something else.
   public static func integer(_ bytes: Span<UInt8>, at start: Int) -> Int {
     bytes[start] == integer ? Int(truncatingIfNeeded: number(bytes, start + 1, 8)) : 0
   }
 
-  /// Appends a whole number.
+  /// Appends an integer.
   public static func pack(_ number: Int, into bytes: inout [UInt8]) {
     append(integer, UInt64(bitPattern: Int64(number)), 8, to: &bytes)
   }
 
-  /// Appends a whole number, or nothing's mark for nil.
+  /// Appends an integer, or null for nil.
   public static func pack(_ number: Int?, into bytes: inout [UInt8]) {
     if let number { pack(number, into: &bytes) } else { bytes.append(null) }
   }
 
-  /// Appends a floating-point number, or nothing's mark for nil.
+  /// Appends a floating-point number, or null for nil.
   public static func pack(_ number: Double?, into bytes: inout [UInt8]) {
     if let number { append(real, number.bitPattern, 8, to: &bytes) } else { bytes.append(null) }
   }
 
-  /// Appends a text, or nothing's mark for nil.
+  /// Appends a text, or null for nil.
   public static func pack(_ text: String?, into bytes: inout [UInt8]) {
     guard let text else { return bytes.append(null) }
     append(self.text, UInt64(text.utf8.count), 4, to: &bytes)
@@ -68,7 +68,7 @@ public enum PackedValues {
 
   static func number(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
     precondition(start >= 0 && start + count <= bytes.count)
-    // Checked just now; both sizes are those that values have.
+    // Checked just above; values have one of these two sizes.
     return count == 8
       ? UInt64(littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
       : UInt64(
@@ -87,7 +87,7 @@ public enum PackedValues {
 }
 
 extension Row {
-  /// Appends some columns as packed values.
+  /// Appends a range of columns as packed values.
   public func pack(_ columns: Range<Int>, into bytes: inout [UInt8]) {
     for column in columns {
       switch unsafe sqlite3_column_type(statement, Int32(column)) {
@@ -109,7 +109,7 @@ extension Row {
     }
   }
 
-  /// Appends the bytes of a text; nothing for null.
+  /// Appends the bytes of a text; appends nothing for null.
   public func appendText(_ column: Int, to bytes: inout [UInt8]) {
     unsafe withText(column) { text in unsafe bytes.append(contentsOf: text) }
   }
@@ -122,8 +122,8 @@ extension Row {
 }
 
 extension Statement {
-  /// Binds packed values to the parameters from `first` on, counted from 1; the bytes must stay until the next
-  /// ``unbind()``.
+  /// Binds packed values to the parameters from `first` on, counted from 1; the bytes must stay valid until
+  /// the next ``unbind()``.
   func bind(packed bytes: UnsafeRawBufferPointer, from first: Int) -> Int32 {
     let span = unsafe Span<UInt8>(_unsafeBytes: bytes)
     var place = 0

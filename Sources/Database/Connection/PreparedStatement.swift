@@ -1,8 +1,8 @@
 internal import CVitrineSQLite
 
-/// One statement kept at hand for running it very often: nothing is looked up, nothing is prepared again.
+/// A statement that is prepared once and run many times, without a lookup by its text.
 ///
-/// Not safe to share between tasks, as its connection.
+/// Not safe to share between tasks, like its connection.
 public final class PreparedStatement {
   private let connection: Connection
   private let statement: Statement
@@ -14,7 +14,7 @@ public final class PreparedStatement {
     self.sql = sql
   }
 
-  /// Runs the statement to its end; rows it returns are dropped.
+  /// Runs the statement to its end, discarding any rows.
   ///
   /// - Parameter values: The values of the parameters `?1`, `?2`, … in order.
   /// - Throws: ``DatabaseError``; the statement can be run again.
@@ -23,7 +23,7 @@ public final class PreparedStatement {
     _ = try isAtRow(values)
   }
 
-  /// The first row of the result as `read` makes it; nil when there is none.
+  /// Returns the first row of the result, converted by `read`; nil when there is none.
   ///
   /// - Throws: ``DatabaseError``, and what `read` throws.
   public func first<Value>(
@@ -50,11 +50,11 @@ public final class PreparedStatement {
     }
   }
 
-  /// Runs the statement to its end with values and, behind them, packed ones.
+  /// Runs the statement to its end with values followed by packed values.
   ///
   /// - Parameters:
   ///   - values: The values of the first parameters.
-  ///   - packed: The values of the parameters behind, as `Row.pack(_:into:)` makes them.
+  ///   - packed: The values of the following parameters, as written by `Row.pack(_:into:)`.
   /// - Throws: ``DatabaseError``; the statement can be run again.
   public func run(_ values: [SQLValue], packed: Span<UInt8>) throws(DatabaseError) {
     defer {
@@ -65,7 +65,7 @@ public final class PreparedStatement {
     let code = try unsafe packed.withUnsafeBufferPointer { (bytes) throws(DatabaseError) in
       let code = unsafe statement.bind(packed: UnsafeRawBufferPointer(bytes), from: values.count + 1)
       guard code == SQLITE_OK else { return code }
-      // The bytes are where they are only within this closure.
+      // The address of the bytes is valid only in this closure.
       _ = try step()
       return SQLITE_OK
     }
@@ -87,11 +87,11 @@ public final class PreparedStatement {
 }
 
 extension Connection {
-  /// Prepares a statement to run very often.
+  /// Prepares a statement that will run many times.
   ///
   /// - Parameter sql: One statement.
-  /// - Returns: The statement; it keeps the connection open as long as it lives.
-  /// - Throws: ``DatabaseError`` when it cannot be understood.
+  /// - Returns: The statement; it keeps the connection open as long as it exists.
+  /// - Throws: ``DatabaseError`` when it is invalid.
   public func prepared(_ sql: String) throws(DatabaseError) -> PreparedStatement {
     PreparedStatement(self, try prepare(sql), sql)
   }

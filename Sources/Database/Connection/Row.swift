@@ -2,8 +2,8 @@ internal import CVitrineSQLite
 
 /// One row of a result.
 ///
-/// Valid only while the closure that received it runs. Columns count from 0; a column that does not exist
-/// reads as null.
+/// Valid only during the closure that received it. Columns count from 0; a column that does not exist reads
+/// as null.
 @safe
 public struct Row {
   let statement: OpaquePointer
@@ -15,30 +15,30 @@ public struct Row {
     unsafe sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
   }
 
-  /// A column as a whole number; 0 for null.
+  /// Returns a column as an integer; 0 for null.
   public func integer(_ column: Int) -> Int {
     Int(unsafe sqlite3_column_int64(statement, Int32(column)))
   }
 
-  /// A column as a whole number; nil for null.
+  /// Returns a column as an integer; nil for null.
   public func optionalInteger(_ column: Int) -> Int? { isNull(column) ? nil : integer(column) }
 
-  /// A column as a floating-point number; 0 for null.
+  /// Returns a column as a floating-point number; 0 for null.
   public func real(_ column: Int) -> Double {
     unsafe sqlite3_column_double(statement, Int32(column))
   }
 
-  /// A column as text; empty for null. Bytes that are not UTF-8 are replaced.
+  /// Returns a column as text; empty for null. Bytes that are not UTF-8 are replaced.
   public func text(_ column: Int) -> String {
     guard let bytes = unsafe sqlite3_column_text(statement, Int32(column)) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(statement, Int32(column)))
     return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// A column as text; nil for null.
+  /// Returns a column as text; nil for null.
   public func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 
-  /// A column as bytes; empty for null.
+  /// Returns a column as bytes; empty for null.
   public func blob(_ column: Int) -> [UInt8] {
     guard let bytes = unsafe sqlite3_column_blob(statement, Int32(column)) else { return [] }
     let count = Int(unsafe sqlite3_column_bytes(statement, Int32(column)))

@@ -1,26 +1,26 @@
-/// Rows written many at a time: one statement with many rows costs half of what as many statements do.
+/// Writes rows in batches: one statement with many rows takes half the time of one statement per row.
 ///
-/// What is added is in the database only after ``flush()`` or when ``size`` rows are together. Not safe to share
-/// between tasks, as its connection.
+/// Rows are in the database only after ``flush()``, or once ``size`` rows have been added. Not safe to share
+/// between tasks, like its connection.
 public final class RowBatch {
-  /// The rows of one statement.
+  /// The number of rows per statement.
   public static let size = 32
 
   private let one: PreparedStatement
   private let many: PreparedStatement
   private let columns: Int
   private var bytes: [UInt8] = []
-  /// The number of rows that wait.
+  /// The number of buffered rows.
   public private(set) var count = 0
 
   /// Prepares the statements.
   ///
   /// - Parameters:
   ///   - connection: The connection.
-  ///   - insert: The statement before `VALUES`.
-  ///   - columns: The number of values of a row.
-  ///   - conflict: The statement behind the values.
-  /// - Throws: ``DatabaseError`` when the statement cannot be understood.
+  ///   - insert: The SQL before `VALUES`.
+  ///   - columns: The number of values per row.
+  ///   - conflict: The SQL after the values.
+  /// - Throws: ``DatabaseError`` when the statement is invalid.
   public init(
     _ connection: Connection, _ insert: String, columns: Int, conflict: String = ""
   ) throws(DatabaseError) {
@@ -33,17 +33,17 @@ public final class RowBatch {
 
   /// Adds a row.
   ///
-  /// - Parameter pack: Appends the packed values of the row, as many as it has columns.
-  /// - Throws: ``DatabaseError`` when the rows that waited cannot be written.
+  /// - Parameter pack: Appends the packed values of the row, one per column.
+  /// - Throws: ``DatabaseError`` when the buffered rows cannot be written.
   public func add(_ pack: (inout [UInt8]) -> Void) throws(DatabaseError) {
     pack(&bytes)
     count += 1
     if count == Self.size { try flush() }
   }
 
-  /// Writes the rows that wait.
+  /// Writes the buffered rows.
   ///
-  /// - Throws: ``DatabaseError``; the rows are gone then.
+  /// - Throws: ``DatabaseError``; the rows are then lost.
   public func flush() throws(DatabaseError) {
     guard count > 0 else { return }
     defer {

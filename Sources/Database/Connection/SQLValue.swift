@@ -1,8 +1,8 @@
 /// A value bound to a parameter of a statement.
 public enum SQLValue: Sendable, Hashable {
-  /// No value.
+  /// Null.
   case null
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// A floating-point number.
   case real(Double)
@@ -11,7 +11,7 @@ public enum SQLValue: Sendable, Hashable {
   /// Bytes.
   case blob([UInt8])
 
-  /// A whole number, or ``null`` for nil.
+  /// An integer, or ``null`` for nil.
   public static func optional(_ number: Int?) -> SQLValue { number.map(SQLValue.integer) ?? .null }
 
   /// A text, or ``null`` for nil.
@@ -19,10 +19,10 @@ public enum SQLValue: Sendable, Hashable {
 }
 
 extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// No value.
+  /// Creates ``null``.
   public init(nilLiteral: ()) { self = .null }
 }

@@ -4,16 +4,16 @@ internal import CVitrineSQLite
 @safe
 final class Statement {
   let handle: OpaquePointer
-  /// The texts bound last, one behind the other: SQLite reads them here instead of copying each.
+  /// The texts bound last, one after the other: SQLite reads them here instead of copying each.
   private var texts = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
   /// The number of values bound last.
   private var bound = 0
 
-  /// The most bytes of texts that stay reserved between two uses.
+  /// The maximum number of bytes that stay allocated between two uses.
   private static let mostBytesKept = 1 << 16
   private static let fewestBytes = 1 << 8
 
-  /// Takes over a statement of SQLite.
+  /// Takes ownership of a SQLite statement.
   init(owning handle: OpaquePointer) { unsafe self.handle = unsafe handle }
 
   deinit {
@@ -24,16 +24,16 @@ final class Statement {
   /// The current row; valid until the next step.
   var row: Row { unsafe Row(of: handle) }
 
-  /// Goes to the next row and returns the result code.
+  /// Moves to the next row and returns the result code.
   func step() -> Int32 { unsafe sqlite3_step(handle) }
 
-  /// Makes the statement ready for its next use; what is bound stays bound.
+  /// Prepares the statement for its next use; bound values stay bound.
   func reset() {
     unsafe sqlite3_reset(handle)
     if unsafe texts.count > Self.mostBytesKept { unbind() }
   }
 
-  /// Forgets what is bound; only after a reset.
+  /// Clears the bound values; must be called only after a reset.
   func unbind() {
     unsafe sqlite3_clear_bindings(handle)
     bound = 0
@@ -42,7 +42,7 @@ final class Statement {
     unsafe texts = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
 
-  /// Binds values to the parameters `?1`, `?2`, … and null to those behind, and returns the result code.
+  /// Binds values to the parameters `?1`, `?2`, … and null to the rest, and returns the result code.
   func bind(_ values: [SQLValue]) -> Int32 {
     reserve(values)
     if values.count < bound { unsafe sqlite3_clear_bindings(handle) }
@@ -55,7 +55,7 @@ final class Statement {
     return SQLITE_OK
   }
 
-  /// Makes room for all texts before the first is bound, since SQLite keeps their addresses.
+  /// Allocates room for all texts before the first is bound, since SQLite keeps their addresses.
   private func reserve(_ values: [SQLValue]) {
     var count = 0
     for case .text(let text) in values { count += text.utf8.count }
@@ -71,7 +71,7 @@ final class Statement {
     case .integer(let number): return unsafe sqlite3_bind_int64(handle, index, Int64(number))
     case .real(let number): return unsafe sqlite3_bind_double(handle, index, number)
     case .text(let text):
-      // The length makes a NUL inside the text part of it.
+      // With an explicit length, a NUL inside the text is part of it.
       let count = text.utf8.count
       let room = unsafe UnsafeMutableRawBufferPointer(rebasing: texts[used..<(used + count)])
       unsafe room.copyBytes(from: text.utf8)
@@ -79,7 +79,7 @@ final class Statement {
       used += count
       return unsafe sqlite3_bind_text(handle, index, start, Int32(count), nil)
     case .blob(let bytes):
-      // An empty array may have no address, and SQLite would bind null for it.
+      // An empty array may have a null address, for which SQLite would bind null.
       guard !bytes.isEmpty else { return unsafe sqlite3_bind_zeroblob(handle, index, 0) }
       return unsafe sqlite3_bind_blob(
         handle, index, bytes, Int32(bytes.count), vitrine_sqlite_transient())

@@ -1,6 +1,6 @@
 /// One named step of the schema.
 public struct Migration: Sendable, Hashable {
-  /// The name, unique among the steps; it is stored and never changes once released.
+  /// The name, unique among the steps. It is stored, and must never change once released.
   public let name: String
   /// The statements, separated by semicolons.
   public let script: String
@@ -13,12 +13,12 @@ public struct Migration: Sendable, Hashable {
 }
 
 extension Connection {
-  /// Brings the schema up to date: runs the steps that have not run yet, in order, all or none.
+  /// Updates the schema: runs the steps that have not run yet, in order, all or none.
   ///
-  /// - Parameter migrations: Every step there ever was, oldest first.
-  /// - Returns: The names of the steps that ran now.
-  /// - Throws: ``DatabaseError`` of kind `newerSchema`, before anything is changed, when the database has
-  ///   had a step that is not the next one of `migrations`.
+  /// - Parameter migrations: Every step that ever existed, oldest first.
+  /// - Returns: The names of the steps that were run.
+  /// - Throws: ``DatabaseError`` of kind `newerSchema`, before anything is changed, when the database has run
+  ///   a step that is not the next one of `migrations`.
   @discardableResult
   public func migrate(_ migrations: [Migration]) throws(DatabaseError) -> [String] {
     try transaction(.immediate) { () throws(DatabaseError) in

@@ -1,9 +1,9 @@
-/// Texts of imports and of services made plain: one line, without markup and without control characters.
+/// Converts texts of imports and of services to plain text: one line, without markup and control characters.
 package enum PlainText {
-  /// A text without HTML tags, with its entities resolved, every run of controls and line breaks as one space, and without
-  /// white space around it. `Fish &amp; Chips` becomes `Fish & Chips`.
+  /// Removes HTML tags, resolves entities, replaces each run of control characters and line breaks by one
+  /// space, and trims white space. `Fish &amp; Chips` becomes `Fish & Chips`.
   ///
-  /// Only what HTML knows is taken for markup: `I <3 You`, `<harmony/>` and `Q&A` stay as they are.
+  /// Only known HTML counts as markup: `I <3 You`, `<harmony/>` and `Q&A` stay unchanged.
   package static func line(_ text: String) -> String {
     guard text.utf8.contains(where: isSuspect) else { return text.trimmed }
     var plain = text
@@ -18,14 +18,14 @@ package enum PlainText {
 
   private static let mostLayers = 3
 
-  /// Whether a byte may begin something that is not plain: controls, `&`, `<`, and the first bytes of C1 controls, of line
-  /// separators and of the byte order mark.
+  /// Whether a byte may start something that is not plain text: control characters, `&`, `<`, and the first
+  /// bytes of C1 control characters, line separators and the byte order mark.
   private static func isSuspect(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == 0xC2
       || byte == 0xE2 || byte == 0xEF
   }
 
-  /// Puts a space for each run of controls and of the white space around it.
+  /// Replaces each run of control characters, including the white space around it, by one space.
   private static func spaced(_ text: String, collapsing: Bool) -> String {
     let isPlain = { (scalar: Unicode.Scalar) in
       scalar.properties.generalCategory != .control && !isBreak(scalar)
@@ -51,19 +51,19 @@ package enum PlainText {
 
   // MARK: Tags
 
-  /// The elements HTML texts of titles and overviews have; what is named otherwise is no tag.
+  /// The inline HTML elements to remove from titles and overviews; other names are not treated as tags.
   private static let inline: Set<String> = [
     "a", "abbr", "b", "bdi", "big", "cite", "code", "del", "em", "font", "i", "ins", "mark", "q", "s",
     "small", "span",
     "strike", "strong", "sub", "sup", "tt", "u", "wbr",
   ]
-  /// Those that begin a line of their own.
+  /// The block-level elements, which are replaced by a space.
   private static let block: Set<String> = [
     "blockquote", "br", "center", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "img",
     "li", "ol", "p",
     "pre", "table", "tbody", "td", "th", "tr", "ul",
   ]
-  /// Those whose content is no text.
+  /// The elements whose content is removed too.
   private static let hidden: Set<String> = ["script", "style"]
 
   private static func removingTags(_ text: String) -> String {
@@ -87,7 +87,7 @@ package enum PlainText {
     return result + rest
   }
 
-  /// What follows the end of a hidden element; all of it when there is none.
+  /// Returns the text after the end tag of a hidden element; all of it if there is no end tag.
   private static func skipping(_ name: String, _ text: Substring) -> Substring {
     var rest = text
     while let start = rest.firstIndex(of: "<") {
@@ -98,11 +98,11 @@ package enum PlainText {
     return text
   }
 
-  /// A tag at the beginning of a text.
+  /// A tag at the start of a text.
   private struct Tag {
     var name: String
     var isEnd: Bool
-    /// Behind its `>`.
+    /// The index after its `>`.
     var end: Substring.Index
 
     init?(_ text: Substring) {
@@ -115,7 +115,7 @@ package enum PlainText {
       guard attributes.isEmpty || attributes.first == "/" || attributes.first?.isWhitespace == true,
         inline.contains(name) || block.contains(name) || hidden.contains(name)
       else { return nil }
-      // A word behind the name is an attribute only with a value: "<b or c>" is no tag.
+      // A word after the name is an attribute only if it has a value: "<b or c>" is not a tag.
       guard attributes.allSatisfy({ $0 == "/" || $0.isWhitespace }) || attributes.contains("=") else {
         return nil
       }
@@ -153,9 +153,9 @@ package enum PlainText {
     guard let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits), number > 0 else {
       return nil
     }
-    // HTML reads the numbers of C1 controls as those of Windows-1252.
+    // HTML reads the code points of C1 control characters as Windows-1252.
     if (0x80...0x9F).contains(number) { return windows[Int(number - 0x80)] }
-    // A space that does not break is a space here, as the named one is.
+    // A no-break space becomes a space, as `&nbsp;` does.
     return number == 0xA0 ? " " : Unicode.Scalar(number)
   }
 
@@ -163,7 +163,7 @@ package enum PlainText {
   private static let windows = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-  /// The names of the characters from U+00A1 on in their order; https://www.w3.org/TR/html401/sgml/entities.html.
+  /// The entity names from U+00A1 on, in order; https://www.w3.org/TR/html401/sgml/entities.html.
   private static let latin =
     """
     iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para \
