@@ -10,9 +10,10 @@ extension ExploreAnswer {
   /// What is known in all.
   var state: SectionState {
     guard !states.isEmpty else { return .idle }
-    let hasItems = shelves.contains { $0.shelf?.items.isEmpty == false }
-    let own = states.values.filter { $0 != .results(partial: false) }
-    return .merged(own + shelves.map(\.state), hasRows: hasItems || !categories.isEmpty)
+    let isFilled = !categories.isEmpty || shelves.contains { $0.shelf?.items.isEmpty == false }
+    // That a provider has shelves is a result only with something in them.
+    let told = states.values.filter { $0 != .results(partial: false) } + shelves.map(\.state)
+    return .merged(told + (isFilled ? [.results(partial: false)] : []), hasRows: isFilled)
   }
 
   /// The same after everything that was under way has been ended.

@@ -14,7 +14,7 @@ import Testing
       #expect(Zone.enter(zone), "the zone is in force")
       for day in Zone.days {
         let upstream = FixedTransport(day)
-        let tmdb = TMDBProvider(token: Secret("made-up-token"), base: "https://upstream", transport: upstream)
+        let tmdb = TMDBProvider(token: Secret("made-up-token"), transport: upstream, base: "https://upstream")
         let film = try await tmdb.search(SearchRequest(text: "a", scope: .kind(.film))).sections[0].hits[0]
         #expect(film.item.year.map(String.init) == String(day.prefix(4)))
         let detail = try await tmdb.item(try #require(MediaID("tmdb:film:1"))).item
@@ -30,7 +30,7 @@ import Testing
     await #expect(processExitsWith: .success) { [zone = zone as String] in
       #expect(Zone.enter(zone), "the zone is in force")
       let upstream = FixedTransport("1999-10-15")
-      let tmdb = TMDBProvider(token: Secret("made-up-token"), base: "https://upstream", transport: upstream)
+      let tmdb = TMDBProvider(token: Secret("made-up-token"), transport: upstream, base: "https://upstream")
       _ = try await tmdb.shelf(.decade(.film, start: 1990), page: .first)
       let url = try #require(upstream.urls.first)
       #expect(url.contains("primary_release_date.gte=1990-01-01"))

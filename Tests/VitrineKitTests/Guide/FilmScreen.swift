@@ -11,7 +11,7 @@ final class FilmScreen {
     token: Secret, base: String = TMDBProvider.usualBase, languages: [LanguageTag] = [.english],
     translator: (any Translating)? = nil
   ) {
-    tmdb = TMDBProvider(token: token, base: base, transport: URLSessionTransport())
+    tmdb = TMDBProvider(token: token, transport: URLSessionTransport(), base: base)
     self.translator = translator
     model = SearchModel(
       full: FederatedSearch(providers: [tmdb]), languages: languages, translator: translator)

@@ -35,6 +35,24 @@ struct TrailerScreenTests {
     }
   }
 
+  @Test func `genres are there without a call, and one that is chosen has its trailers`() async throws {
+    try await withUpstream { upstream in
+      let screen = TrailerScreen(base: upstream.address + "/itunes")
+      screen.explore.load()
+      await until { screen.explore.feed != nil }
+      #expect(screen.explore.state == .results(partial: false) && screen.explore.categories.count > 3)
+      #expect(upstream.standIn.calls.isEmpty)
+      let comedy = ShelfID.genre(.trailer, "comedy")
+      let trailers = screen.open(try #require(screen.explore.categories.first { $0.id == comedy }))
+      trailers.load()
+      await until { trailers.more != .loading }
+      #expect(!trailers.items.isEmpty, "\(trailers.state)")
+      #expect(trailers.items.allSatisfy { if case .trailer = $0.medium { true } else { false } })
+      await trailers.stop()
+      await screen.explore.stop()
+    }
+  }
+
   @Test func `typing finds trailers`() async throws {
     try await withUpstream { upstream in
       let screen = TrailerScreen(base: upstream.address + "/itunes")
