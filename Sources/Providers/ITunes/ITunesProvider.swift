@@ -4,7 +4,8 @@ public import VitrineMediaModel
 /// Films, their trailers and TV shows of Apple's stores. Needs no key.
 ///
 /// Some 20 calls a minute are allowed. A search of everything costs two: one for films and their trailers,
-/// one for shows. A call brings all hits there are to get (200), so further pages cost nothing.
+/// one for shows; what is asked for at the same time shares a call. A call brings all hits there are to get
+/// (200), so further pages cost nothing.
 public struct ITunesProvider: MediaProvider {
   /// `itunes`.
   public let id = ProviderID.itunes

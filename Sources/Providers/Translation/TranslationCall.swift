@@ -13,7 +13,7 @@ struct TranslationCall: Sendable {
   /// What an answer that is no success means; nil: what its status says by itself.
   let error: @Sendable (TransportResponse) -> TranslationError?
 
-  /// Posts JSON and reads JSON.
+  /// Posts JSON and reads JSON, without the key, wherever the service repeats it.
   func post<Answer: Decodable>(
     _ path: String, _ body: some Encodable, as type: Answer.Type = Answer.self
   ) async throws(TranslationError) -> Answer {
@@ -63,7 +63,11 @@ struct TranslationCall: Sendable {
   private func sent(_ request: TransportRequest) async throws(TranslationError) -> TransportResponse {
     var response: TransportResponse
     do { response = try await transport.send(request) } catch { throw TranslationError(ProviderError(error)) }
-    do { response.body = try Unpacked.bytes(of: response.body) } catch { throw TranslationError(error) }
+    do {
+      response.body = Scrubber([secret])(try Unpacked.bytes(of: response.body))
+    } catch {
+      throw TranslationError(error)
+    }
     return response
   }
 }

@@ -95,7 +95,8 @@ func tmdb(_ transport: TMDBTransport, _ languages: String...) -> TMDBProvider {
     ("t'choupi à l'école?", "t%27choupi%20%C3%A0%20l%27%C3%A9cole%3F"), ("e\u{301}", "%C3%A9"),
     ("\u{1103}\u{1173}\u{11BC}\u{1107}\u{116E}\u{11AF}", "%EB%93%B1%EB%B6%88"), ("  lamp\u{3000}\n", "lamp"),
   ])
-  func `the text reaches TMDB as typed, composed`(text: String, encoded: String) async throws {  // C01 C05 C10 C16
+  func `the text reaches TMDB as typed, composed`(text: String, encoded: String) async throws {
+    // C01 C05 C10 C16
     let upstream = TMDBTransport(everything())
     _ = try await tmdb(upstream).search(SearchRequest(text: text, scope: .kind(.film)))
     #expect(upstream.requests.map(\.url).allSatisfy { $0.contains("?query=\(encoded)&") })

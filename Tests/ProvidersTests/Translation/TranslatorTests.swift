@@ -25,6 +25,17 @@ import Testing
     #expect(String(decoding: request.body, as: UTF8.self) == wanted)
   }
 
+  @Test
+  func
+    `a key that a service repeats in a translation is not shown, and a slash behind a base does not matter`()
+    async throws
+  {
+    let transport = ScriptedTransport { _ in .json(#"{"translatedText":["Hallo \#(Self.key)"]}"#) }
+    let translator = LibreTranslate(base: "https://lt.example/", key: Secret(Self.key), transport: transport)
+    #expect(try await translator.translate(["Hello"], from: nil, to: .of("de")) == ["Hallo [secret]"])
+    #expect(transport.requests.map(\.url) == ["https://lt.example/translate"])
+  }
+
   @Test func `Apertium is asked for each text with codes of three letters`() async throws {
     let transport = ScriptedTransport { _ in
       .json(
