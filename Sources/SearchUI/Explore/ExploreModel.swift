@@ -90,6 +90,7 @@ public final class ExploreModel {
   /// - Parameter known: What need not be asked for; nil to begin anew.
   private func run(from known: ExploreAnswer?) {
     let before = answer
+    showBegin(knowing: known)
     work.run { [weak self, federation, languages] in
       for await answer in federation.explore(languages: languages, known: known ?? ExploreAnswer()) {
         guard let self, !Task.isCancelled else { return }
@@ -98,6 +99,17 @@ public final class ExploreModel {
       guard let self, !Task.isCancelled else { return }
       startFeed(isNew: known == nil)
     }
+  }
+
+  /// Shows at once who is being asked.
+  private func showBegin(knowing known: ExploreAnswer?) {
+    var begun = answer
+    begun.isComplete = false
+    for provider in federation.providers {
+      let state = known?.states[provider.id]
+      if state?.isTrouble != false || state == .idle { begun.states[provider.id] = .searching }
+    }
+    show(begun)
   }
 
   private func show(_ new: ExploreAnswer) {

@@ -2,7 +2,7 @@ public import VitrineFederation
 public import VitrineMediaModel
 public import Observation
 
-/// The page of one item: its details, an overview the reader can read, and its trailers in the best order.
+/// The page of one item: its details, an overview the reader can read, and its trailers.
 @MainActor @Observable
 public final class ItemModel {
   /// The identity.
@@ -14,7 +14,8 @@ public final class ItemModel {
   /// What is said about the item (of a photo, what it shows) in the first language of the reader that has a text, else
   /// as it is, and translated as soon as the translation is there; nil when there is none.
   public private(set) var overview: ShownText?
-  /// The trailers, best first, each once; see ``TrailerOrder``. The page of a trailer has the trailer itself.
+  /// The trailers, each once, in the order of the provider, which knows the reader's languages and what is a teaser only.
+  /// The page of a trailer has the trailer itself.
   public private(set) var trailers: [Trailer] = []
 
   @ObservationIgnored private let provider: any MediaProvider
@@ -85,8 +86,8 @@ public final class ItemModel {
     case .success(let found):
       (detail, state) = (found, .results(partial: false))
       overview = found.item.text(for: languages)
-      trailers = TrailerOrder(languages: languages, original: found.item.work?.originalLanguage)
-        .sorted(found.item.trailers)
+      var known: Set<MediaID> = []
+      trailers = found.item.trailers.filter { known.insert($0.id).inserted }
     }
   }
 

@@ -1,6 +1,6 @@
 public import VitrineMediaModel
 
-/// In which order a reader should be offered trailers.
+/// In which order a reader should be offered trailers of a list, of which no more than the language is known.
 ///
 /// First those in the reader's languages, exact tags before other regions; then the original language,
 /// English, untagged ones and all the rest. None is left out: a trailer in a foreign language is better than
