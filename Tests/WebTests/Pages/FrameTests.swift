@@ -66,7 +66,7 @@ import Testing
   @Test func `the status page counts what there is`() async throws {
     let page = try await asking.ask("/status").text
     #expect(page.contains("Working"))
-    #expect(page.contains("Embedded in Vitrine"))
+    #expect(page.contains("Comes with Vitrine"))
   }
 
   @Test func `a provider in trouble shows on the status page`() async throws {

@@ -39,7 +39,9 @@ import VitrineWeb
   @Test(arguments: ["a", "'", "<", "&", "%C3%A9", "%ED%95%9C", "%F0%9F%8E%AC", "%E2%80%8B", "a%E2%80%8B"])
   func `an answer grows by at most 100 bytes with each byte of the request`(scalar: String) async throws {
     for target in Self.targets {
-      let short = try await asking.ask(target + "a").bytes.count
+      // A row of "&" holds no query at all, so that it explores.
+      let blank = try await asking.ask(target).bytes.count
+      let short = max(try await asking.ask(target + "a").bytes.count, blank)
       for count in [50, 256, 512, 1500] {
         let query = String(repeating: scalar, count: count)
         let answer = try await asking.ask(target + query).bytes.count
