@@ -14,6 +14,9 @@ static const unsigned char icon_svg[] = {
 static const unsigned char keyboard_js[] = {
 #embed "../Web/Assets/keyboard.js"
 };
+static const unsigned char live_js[] = {
+#embed "../Web/Assets/live.js"
+};
 static const unsigned char manifest_webmanifest[] = {
 #embed "../Web/Assets/manifest.webmanifest"
 };
@@ -43,6 +46,7 @@ static const struct vitrine_asset assets[] = {
     ASSET("app.js", app_js),
     ASSET("icon.svg", icon_svg),
     ASSET("keyboard.js", keyboard_js),
+    ASSET("live.js", live_js),
     ASSET("manifest.webmanifest", manifest_webmanifest),
     ASSET("memory.js", memory_js),
     ASSET("motion.js", motion_js),

@@ -16,7 +16,7 @@ from support import answer_to, box, search, titles, violations_of
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("VITRINE_BINARY", ROOT / ".build/debug/vitrine"))
 # A word of films, of photos and of collections alike.
-QUERY = "sea"
+QUERY = "beach"
 
 
 @pytest.fixture(scope="module")
@@ -160,11 +160,11 @@ def test_typing_on_asks_the_sources_for_the_last_text_only(open_page, upstream):
     page = open_page()
     page.goto("/")
     before = len(calls(upstream))
-    box(page).press_sequentially("the sea", delay=30)
-    answer_to(page, "the sea").wait_for()
+    box(page).press_sequentially("the beach", delay=30)
+    answer_to(page, "the beach").wait_for()
     complete(page)
     asked = [call for call in calls(upstream)[before:] if "/search/movie" in call]
-    assert len(asked) == 1 and "the%20sea" in asked[0]
+    assert len(asked) == 1 and "the%20beach" in asked[0]
 
 
 def test_a_text_of_one_letter_asks_no_source(open_page, upstream):
