@@ -29,7 +29,8 @@ public struct WebApp: HTTPHandler {
     /// Creates options; everything but the version has a default.
     public init(
       version: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
-      started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(), media: MediaSources = MediaSources(),
+      started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(),
+      media: MediaSources = MediaSources(),
       isDemo: Bool = false, pool: WorkPool = WorkPool(),
       metrics: @escaping @Sendable () -> ServerMetrics? = { nil }
     ) {
@@ -57,9 +58,11 @@ public struct WebApp: HTTPHandler {
     security = SecurityFields(options.media)
     pages = Pages(
       federation: federation, media: options.media, isDemo: options.isDemo,
-      shelves: LiveShelves(federation, now: options.now),
+      shelves: LiveShelves(federation, size: ExplorePage.railLength, now: options.now),
       kept: KeptAnswers(pool: options.pool))
-    api = API(federation: federation, options: options, kept: KeptAnswers(pool: options.pool))
+    api = API(
+      federation: federation, options: options, kept: KeptAnswers(pool: options.pool),
+      live: LiveShelves(federation, size: Page.usualSize, now: options.now))
     operations = Operations(federation: federation, options: options)
     art = Art(federation: federation)
   }

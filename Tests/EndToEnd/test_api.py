@@ -1,7 +1,9 @@
 """The JSON API of the running server: what it promises, and what people and programs send by mistake."""
 
 import gzip
+import json
 import random
+import re
 import unicodedata
 from urllib.parse import quote
 
@@ -125,7 +127,7 @@ def test_a_blank_query_is_no_error(client, query):
     # C17
     answer = client.search(query)
     assert answer.status == 200
-    assert answer.json()["sections"] == []
+    assert [(section["state"], section["items"]) for section in answer.json()["sections"]] == [("idle", [])] * 3
 
 
 @pytest.mark.parametrize("query", ["기생충", "ㄱㅅㅊ", "parasite", "PARASITE", "parasit"])
@@ -147,8 +149,9 @@ def test_ranges_count_graphemes_of_the_title_that_matched(client):
 def test_pages_follow_each_other_without_a_row_twice(client):
     seen, page, pages = [], 1, 1
     while page <= pages:
-        section = client.search("the", scope="film", page=str(page)).json()["sections"][0]
-        assert section["page"] == page
+        answer = client.search("the", scope="film", page=str(page)).json()
+        assert answer["page"] == page
+        section = answer["sections"][0]
         seen += [item["id"] for item in section["items"]]
         pages, page = section["pages"], page + 1
     assert pages > 1
@@ -178,6 +181,17 @@ def test_shelves_are_answered_under_their_own_addresses(client):
     for shelf in shelves:
         page = client.ask(f"/api/v1/explore/{quote(shelf['id'])}").json()
         assert (page["total"], page["items"]) == (shelf["total"], shelf["items"])
+
+
+def test_events_end_with_the_whole_answer(client):
+    stream = client.ask("/api/v1/search/stream?q=king&scope=film")
+    assert stream.fields["content-type"].startswith("text/event-stream")
+    events = re.findall(r"event: (\w+)\ndata: (.*)\n\n", stream.body.decode())
+    assert [name for name, _ in events] == ["section", "done"]
+    [section] = json.loads(events[-1][1])["sections"]
+    assert json.loads(events[0][1]) == section
+    whole = client.search("king", scope="film")
+    assert re.sub(r',"tookMs":[\d.]+\}$', "}", events[-1][1]).encode() == whole.without_time()
 
 
 def test_head_has_the_fields_of_get_and_no_body(client):

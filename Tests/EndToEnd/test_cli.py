@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import re
 import select
 import shutil
@@ -11,15 +10,14 @@ import socket
 import subprocess
 import sys
 import time
-import unicodedata
 from pathlib import Path
 
 import pytest
 
+from terminal import DEADLINE, on_a_terminal, plain, width
+
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("VITRINE_BINARY", ROOT / ".build/debug/vitrine")).resolve()
-# Far above what any call takes; a call that reaches it hangs.
-DEADLINE = 60
 COMMANDS = ["serve", "search", "catalog import", "catalog export", "catalog stats", "catalog explain",
             "catalog verify", "doctor", "version"]
 
@@ -40,10 +38,6 @@ def environment(folder, **extra):
 def run(folder, *arguments, **extra):
     return subprocess.run([BINARY, *arguments], env=environment(folder, **extra), capture_output=True, text=True,
                           timeout=DEADLINE, stdin=subprocess.DEVNULL)
-
-
-def width(text):
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
 # ---- help, version, wrong use
@@ -130,40 +124,16 @@ def test_limit_and_page_walk_through_the_hits_without_repeating_one(data):
     assert len(seen) == len(set(seen)) == 21
 
 
-def on_a_terminal(folder, columns, *arguments):
-    """Runs the program on a terminal of that width; gives back what it drew."""
-    pid, fd = pty.fork()
-    if pid == 0:
-        os.execve(BINARY, [str(BINARY), *arguments], environment(folder, TERM="xterm-256color"))
-    import fcntl, struct, termios
-    fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    drawn = b""
-    end = time.monotonic() + DEADLINE
-    while time.monotonic() < end:
-        if not select.select([fd], [], [], 1)[0]:
-            continue
-        try:
-            piece = os.read(fd, 65536)
-        except OSError:
-            break
-        if not piece:
-            break
-        drawn += piece
-    os.waitpid(pid, 0)
-    os.close(fd)
-    return drawn.decode()
-
-
 @pytest.mark.parametrize("columns", [36, 40, 44, 52, 80])
 def test_no_row_is_wider_than_the_terminal(data, columns):
-    lines = on_a_terminal(data, columns, "search", "star").splitlines()
+    lines = plain(on_a_terminal(columns, environment(data), BINARY, "search", "star", "--counts"))
     assert len(lines) > 10
     for line in lines:
-        assert width(re.sub(r"\x1b\[[\d;]*m", "", line).strip("\r")) <= columns, line
+        assert width(line) <= columns, line
 
 
 def test_a_terminal_gets_colors(data):
-    drawn = on_a_terminal(data, 120, "search", "기생충")
+    drawn = on_a_terminal(120, environment(data), BINARY, "search", "기생충")
     assert "\x1b[1mFilms\x1b[0m" in drawn
     assert re.search(r"\x1b\[38;5;214m기생충", drawn)
 
@@ -367,12 +337,21 @@ def test_counts_are_of_everything_found(data):
     assert "genres: " in run(data, "search", "star", "--counts").stdout
 
 
-@pytest.mark.parametrize("option", [["--sort", "best"], ["--years", "1999-"], ["--years", "x"],
-                                    ["--min-popularity", "101"], ["--counts", "--providers", "tmdb"]])
+@pytest.mark.parametrize("option", [
+    ["--sort", "best"], ["--years", "1999-"], ["--years", "x"], ["--min-popularity", "101"],
+    ["--counts", "--providers", "tmdb"], ["--genre", "drama", "--providers", "tmdb"],
+    ["--sort", "newest", "--providers", "tmdb,itunes"]])
 def test_filters_that_mean_nothing_say_so(data, option):
-    result = run(data, "search", "star", *option)
+    result = run(data, "search", "star", *option, VITRINE_TMDB_TOKEN="any")
     assert result.returncode == 2
-    assert option[0].strip("-") in result.stderr or "catalog alone" in result.stderr
+    assert option[0] in result.stderr and result.stdout == ""
+
+
+@pytest.mark.parametrize("value", ["nothing:secret-key", "google:", "apertium:ftp://secret-key"])
+def test_a_translation_service_that_cannot_be_meant_is_refused_without_printing_it(data, value):
+    result = run(data, "doctor", VITRINE_TRANSLATE=value)
+    assert result.returncode == 2
+    assert "VITRINE_TRANSLATE" in result.stderr and "secret-key" not in result.stdout + result.stderr
 
 
 def test_explain_tells_readings_steps_and_reasons(data):

@@ -1,13 +1,21 @@
 """Searches the stand-in upstreams from the command line, as a user with keys would the real ones."""
 
+import contextlib
+import http.server
 import json
 import os
 import pathlib
 import re
 import subprocess
+import threading
+import time
 import urllib.request
 
 import pytest
+
+from api_client import Client
+from conftest import ready_address
+from terminal import on_a_terminal, plain, width
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("VITRINE_BINARY", ROOT / ".build/debug/vitrine"))
@@ -54,6 +62,19 @@ def faults(upstream: str, *rules: dict):
 def calls(upstream: str) -> list[str]:
     with urllib.request.urlopen(upstream + "/_calls", timeout=10) as answer:
         return [call["target"] for call in json.load(answer)["calls"]]
+
+
+@contextlib.contextmanager
+def server(upstream: str, folder, **more):
+    """A client of a server over the same stand-ins and the same data."""
+    program = subprocess.Popen(
+        [BINARY, "serve", "--listen", "127.0.0.1:0"], env=environment(upstream, folder, **more),
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        yield Client(ready_address(program))
+    finally:
+        program.terminate()
+        program.wait(timeout=15)
 
 
 def sections(answer) -> dict:
@@ -159,3 +180,138 @@ def test_a_scope_that_no_provider_has_is_wrong_use(catalog_folder):
     assert "unsplash" in answer.stderr
     nobody = run(["search", "--providers", "tmdb", "garden"], "http://127.0.0.1:9", catalog_folder, VITRINE_TMDB_TOKEN="")
     assert nobody.returncode == 2 and "VITRINE_TMDB_TOKEN" in nobody.stderr
+
+
+# Of the command line and the API: what it is asked, and how it is written there.
+SAME = [
+    (["garden"], "q=garden"),
+    (["--scope", "film,photo", "--page", "2", "garden"], "q=garden&scope=film,photo&page=2"),
+    (["--counts", "--genre", "drama", "--sort", "newest", "the"], "q=the&genre=drama&sort=newest&facets=true"),
+    (["--providers", "catalog,unsplash", "king"], "q=king&providers=catalog,unsplash"),
+    (["--lang", "ko", "기생충"], "q=%EA%B8%B0%EC%83%9D%EC%B6%A9&lang=ko"),
+    (["zzzzqqqq"], "q=zzzzqqqq"),
+]
+
+
+def without_time(answer: bytes) -> bytes:
+    return re.sub(rb',"tookMs":[\d.]+\}\s*$', b"}", answer)
+
+
+def test_the_command_line_prints_what_the_api_answers(upstream, catalog_folder):
+    # Films of both TMDB and iTunes are joined; whoever is first is named first.
+    faults(upstream, {"path": "/itunes", "fault": "delay", "milliseconds": 500})
+    slow = {"VITRINE_DEMO": "1"}
+    with server(upstream, catalog_folder, **slow) as client:
+        for arguments, query in SAME:
+            lang = [] if "--lang" in arguments else ["--lang", "en"]
+            printed = run(["search", "--json", "--limit", "20", *lang, *arguments], upstream, catalog_folder, **slow)
+            answered = client.ask(f"/api/v1/search?{query}{'' if 'lang=' in query else '&lang=en'}")
+            assert answered.status == 200
+            assert without_time(printed.stdout.encode()) == without_time(answered.body), query
+
+
+def test_the_command_line_prints_trouble_as_the_api_answers_it(upstream, catalog_folder):
+    faults(upstream, {"path": "/unsplash", "fault": "status", "status": 429, "retryAfter": 300},
+           {"path": "/tmdb", "fault": "status", "status": 500}, {"path": "/itunes", "fault": "invalidJSON"})
+    printed = run(["search", "--json", "--limit", "20", "--lang", "en", "garden"], upstream, catalog_folder)
+    with server(upstream, catalog_folder) as client:
+        answered = client.ask("/api/v1/search?q=garden&lang=en").json()
+    for answer in (json.loads(printed.stdout), answered):
+        found = {section["kind"]: section for section in answer["sections"]}
+        assert found["photo"]["error"]["code"] == "rateLimited"
+        assert 290 <= found["photo"]["error"]["retryAfterSeconds"] <= 300
+        assert found["photo"]["total"] is None
+        assert [part["error"] and part["error"]["code"] for part in found["show"]["providers"]] == [
+            None, "unavailable", "badAnswer"]
+        assert found["show"]["items"] and found["show"]["partial"]
+    assert list(json.loads(printed.stdout)) == list(answered)
+
+
+def test_pages_and_limits_hold_for_every_provider(upstream, catalog_folder):
+    seen = []
+    for page in ("1", "2", "3"):
+        answer = run(["search", "--json", "--providers", "tmdb", "--scope", "film", "--limit", "5", "--page", page,
+                      "garden"], upstream, catalog_folder)
+        items = sections(answer)["film"]["items"]
+        assert len(items) == 5
+        seen += [item["id"] for item in items]
+    assert len(set(seen)) == 15
+
+
+def test_filters_are_honoured_or_said_to_be_unsupported(upstream, catalog_folder):
+    answer = run(["search", "--scope", "film", "--years", "1990-1999", "the"], upstream, catalog_folder)
+    assert answer.returncode == 0
+    rows = [line for line in answer.stdout.splitlines() if "catalog:film:" in line]
+    assert len(rows) == 10 and all(re.search(r" 199\d ", row) for row in rows)
+    assert "tmdb: these filters are not supported: years" in answer.stdout
+    assert "itunes: these filters are not supported: years" in answer.stdout
+    assert calls(upstream) == []
+    nothing = run(["search", "--scope", "film", "--years", "1990-1999", "zzzzqqqq"], upstream, catalog_folder)
+    assert nothing.returncode == 1, "nobody failed"
+
+
+def test_trailers_and_photos_come_with_what_their_providers_demand(upstream, catalog_folder):
+    trailers = run(["search", "--scope", "trailer", "garden"], upstream, catalog_folder).stdout
+    assert re.search(r"^    https://\S+\.m4v$", trailers, re.M)
+    assert re.search(r"^    provided courtesy of iTunes$", trailers, re.M)
+    photos = run(["search", "--scope", "photo", "garden"], upstream, catalog_folder).stdout
+    assert re.search(r"^    https?://\S+$\n^    Photo by .+ on Unsplash$\n^    https?://\S+$", photos, re.M)
+
+
+def test_what_the_catalog_has_is_printed_while_the_others_hang(upstream, catalog_folder):
+    faults(upstream, *({"path": path, "fault": "delay", "milliseconds": 20_000} for path in ("/tmdb", "/unsplash", "/itunes")))
+    program = subprocess.Popen([BINARY, "search", "star"], env=environment(upstream, catalog_folder), text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    first = [program.stdout.readline() for _ in range(3)]
+    came = time.monotonic()
+    rest, errors = program.communicate(timeout=60)
+    # The others have a second and a half; what takes the rest of it cannot have been waited for.
+    assert time.monotonic() - came > 0.5
+    assert any("catalog:" in line for line in first), first
+    assert "tmdb: no answer in time" in rest and "unsplash: no answer in time" in rest
+    assert "waiting for" not in rest + errors, "only a terminal is told"
+    assert program.returncode == 0
+
+
+def test_a_terminal_is_told_who_is_waited_for_and_not_left_with_it(upstream, catalog_folder):
+    faults(upstream, {"path": "/tmdb", "fault": "delay", "milliseconds": 20_000})
+    drawn = on_a_terminal(
+        40, environment(upstream, catalog_folder), BINARY, "search", "--providers", "catalog,tmdb", "star")
+    assert "waiting for TMDB …" in drawn
+    lines = plain(drawn)
+    assert not any("waiting for" in line for line in lines)
+    for line in lines:
+        assert width(line) <= 40, line
+
+
+@contextlib.contextmanager
+def translator(status: int):
+    """A service of LibreTranslate's form."""
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = json.dumps({"translatedText": ["필름"]} if status == 200 else {"error": "Invalid API key"}).encode()
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    service = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=service.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{service.server_port}"
+    service.shutdown()
+
+
+def test_the_doctor_says_whether_the_translator_answers(upstream, catalog_folder):
+    with translator(200) as address:
+        answer = run(["doctor"], upstream, catalog_folder, VITRINE_TRANSLATE=f"libretranslate:{address}")
+    assert answer.returncode == 0, answer.stdout
+    assert "translate: answers" in answer.stdout and f"LibreTranslate at {address}" in answer.stdout
+    with translator(400) as address:
+        answer = run(["doctor"], upstream, catalog_folder, VITRINE_TRANSLATE=f"libretranslate:{address}")
+    assert answer.returncode == 3 and "translate: the key is missing or refused" in answer.stdout
+    gone = run(["doctor"], upstream, catalog_folder, VITRINE_TRANSLATE=f"libretranslate:{address}")
+    assert gone.returncode == 3 and re.search(r"trouble +translate: ", gone.stdout)
+    assert "translate" not in run(["doctor", "--json"], upstream, catalog_folder).stdout.split('"checks"')[1]

@@ -113,3 +113,32 @@ import Testing
     }
   }
 }
+
+@Suite struct TranslationSettingTests {
+  private func name(_ text: String?) throws -> String? {
+    try ProviderSettings(environment: text.map { ["VITRINE_TRANSLATE": $0] } ?? [:]).translation?.name
+  }
+
+  @Test func `each service is read, and nothing said is no service`() throws {
+    #expect(try name("libretranslate:http://127.0.0.1:5000/") == "LibreTranslate at http://127.0.0.1:5000")
+    #expect(
+      try name(" Apertium:https://apertium.example.org\n") == "Apertium at https://apertium.example.org")
+    #expect(try name("google:made-up-key") == "Google")
+    #expect(try name("deepl:made-up-key:fx") == "DeepL")
+    #expect(try name(nil) == nil)
+    #expect(try name(" ") == nil)
+  }
+
+  @Test(arguments: [
+    ("bing:made-up-key", "deepl:KEY"), ("made-up-key", "deepl:KEY"), ("google:", "needs a key"),
+    ("libretranslate:ftp://made-up-key", "http://"),
+    ("apertium:https://kim:made-up-key@example.org", "no name"),
+    ("libretranslate:https://example.org?key=made-up-key", "no query"),
+  ])
+  func `a value that cannot be used is refused without being printed`(text: String, part: String) {
+    let error = #expect(throws: ConfigurationError.self) { try name(text) }
+    #expect(error?.message.hasPrefix("VITRINE_TRANSLATE ") == true)
+    #expect(error?.message.contains(part) == true)
+    #expect(error?.message.contains("made-up-key") == false)
+  }
+}

@@ -108,6 +108,87 @@ import Testing
     #expect(!row(40).contains("Sci"))
   }
 
+  private static func photographer() throws -> Photographer {
+    Photographer(
+      id: try #require(MediaID("unsplash:photographer:kim")), name: "Kim",
+      profileURL: "https://unsplash.com/@kim")
+  }
+
+  private func lines(
+    _ kind: MediaKind, _ rows: [ItemSummary], states: [ProviderState] = [],
+    state: SectionState = .results(partial: false),
+    columns: Int? = nil
+  ) -> [String] {
+    let section = FederatedSection(
+      kind: kind, state: state, rows: rows.map { FederatedRow(id: $0.id, item: $0, origins: [$0.id]) },
+      total: rows.count, providers: states)
+    return SearchTable(
+      languages: [english], style: Style(isTerminal: false, environment: [:]), columns: columns
+    )
+    .lines(section)
+  }
+
+  @Test func `a photo comes with its address and the credit that Unsplash demands`() throws {
+    let photo = Photo(
+      id: try #require(MediaID("unsplash:photo:p1")), descriptions: LocalizedText([english: "A path"]),
+      widthInPixels: 4, heightInPixels: 3, image: .remote(url: "https://images.unsplash.com/p1?ixid=a"),
+      photographer: try Self.photographer())
+    #expect(
+      lines(.photo, [ItemSummary(photo)]).suffix(3) == [
+        "    https://images.unsplash.com/p1?ixid=a", "    Photo by Kim on Unsplash",
+        "    https://unsplash.com/@kim",
+      ])
+  }
+
+  @Test func `a trailer comes with its preview, the link to the store and the courtesy`() throws {
+    let trailer = Trailer(
+      id: try #require(MediaID("itunes:trailer:1")), title: "Parasite",
+      url: "https://video.itunes.apple.com/1.m4v",
+      form: .stream, courtesy: "provided courtesy of iTunes", storeURL: "https://itunes.apple.com/1")
+    #expect(
+      lines(.trailer, [MediaItem.trailer(trailer).summary]).suffix(3) == [
+        "    https://video.itunes.apple.com/1.m4v", "    https://itunes.apple.com/1",
+        "    provided courtesy of iTunes",
+      ])
+    let plain = Trailer(id: trailer.id, title: "Parasite", url: "https://example.org/1", form: .page)
+    #expect(lines(.trailer, [MediaItem.trailer(plain).summary]).count == 3)
+  }
+
+  @Test func `a provider that failed is named with the reason and never an empty list`() throws {
+    let states = [
+      ProviderState(provider: .unsplash, state: .quotaExhausted(retryAfter: .seconds(7))),
+      ProviderState(provider: .tmdb, state: .unavailable(.unsupported([.genre, .sort]))),
+      ProviderState(provider: .catalog, state: .empty, isKnown: true),
+    ]
+    let printed = lines(.photo, [], states: states, state: .quotaExhausted(retryAfter: .seconds(7)))
+    #expect(
+      printed == [
+        "Photos no more calls are allowed for 7 s", "  unsplash: no more calls are allowed for 7 s",
+        "  tmdb: these filters are not supported: genre, sort",
+      ])
+  }
+
+  @Test func `what is said of providers and photos fits the terminal, but for addresses, which stay whole`()
+    throws
+  {
+    var photographer = try Self.photographer()
+    photographer.name = "Somebody With A Name Of Many Words And Letters"
+    let photo = Photo(
+      id: try #require(MediaID("unsplash:photo:p1")),
+      descriptions: LocalizedText([english: "A path between trees in the fog of a morning in the north"]),
+      widthInPixels: 4, heightInPixels: 3, image: .remote(url: "https://images.unsplash.com/p1"),
+      photographer: photographer)
+    let states = [ProviderState(provider: .tmdb, state: .unavailable(.unsupported(Refinement.Name.allCases)))]
+    for columns in 30...80 {
+      let printed = lines(.photo, [ItemSummary(photo)], states: states, columns: columns)
+      for line in printed where !line.contains("https://") {
+        #expect(DisplayWidth.of(line) <= columns, "\(columns): \(line)")
+      }
+      #expect(printed.contains("    https://images.unsplash.com/p1"))
+      #expect(printed.joined(separator: " ").contains("Letters on Unsplash") || columns < 40)
+    }
+  }
+
   @Test func `there are no colors in a pipe, nor when refused`() {
     #expect(!Style(isTerminal: false, environment: [:]).isColored)
     #expect(!Style(isTerminal: true, environment: ["NO_COLOR": "1"]).isColored)

@@ -108,6 +108,11 @@ public struct FederatedAnswer: Sendable, Hashable {
   /// Whether every provider has answered, failed or run out of time.
   public var isComplete: Bool
 
+  /// The providers whose answer is still to come.
+  public var waiting: Set<ProviderID> {
+    Set(sections.flatMap(\.providers).filter { $0.state == .searching }.map(\.provider))
+  }
+
   /// Creates an answer.
   public init(
     request: SearchRequest, generation: Int, sections: [FederatedSection] = [], facets: SearchFacets? = nil,

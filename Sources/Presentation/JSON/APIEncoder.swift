@@ -94,7 +94,7 @@ package struct APIEncoder: Sendable {
       writer.field("code", error.code)
       writer.field("message", error.words(in: .english))
       if case .rateLimited(let wait?) = error {
-        writer.field("retryAfterSeconds", Int(clamping: wait.components.seconds))
+        writer.field("retryAfterSeconds", Int(clamping: ProviderError.seconds(wait)))
       } else {
         writer.field("retryAfterSeconds", nil as Int?)
       }

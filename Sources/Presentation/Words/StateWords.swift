@@ -16,6 +16,9 @@ extension SectionState {
       }
     return wording.text(in: language)
   }
+
+  /// The same for the operator, in English, with the details there are.
+  package var operatorWords: String { error?.operatorWords ?? words(in: .english) }
 }
 
 extension ProviderError {
@@ -42,7 +45,7 @@ extension ProviderError {
         "no more calls are allowed for \(Self.seconds(wait)) s", "\(Self.seconds(wait))초 뒤에 다시 요청할 수 있습니다")
     case .rateLimited(nil): Wording("no more calls are allowed for now", "지금은 더 요청할 수 없습니다")
     case .late: Wording("no answer in time", "제때 응답하지 않았습니다")
-    case .unsupported: Wording("these filters are not supported", "이 필터를 지원하지 않습니다")
+    case .unsupported(let names): Self.unsupported(names)
     case .unavailable: Wording("it cannot answer now", "지금은 응답할 수 없습니다")
     case .badAnswer: Wording("the answer could not be read", "응답을 읽을 수 없습니다")
     case .offline: Wording("there is no network", "네트워크에 연결되어 있지 않습니다")
@@ -50,8 +53,13 @@ extension ProviderError {
     }
   }
 
-  /// Whole seconds, at least one.
-  private static func seconds(_ wait: Duration) -> Int64 {
+  private static func unsupported(_ names: [Refinement.Name]) -> Wording {
+    let list = names.isEmpty ? "" : ": " + names.map(\.rawValue).joined(separator: ", ")
+    return Wording("these filters are not supported\(list)", "이 필터를 지원하지 않습니다\(list)")
+  }
+
+  /// A wait in whole seconds, rounded up, at least one.
+  static func seconds(_ wait: Duration) -> Int64 {
     max(1, wait.components.seconds + (wait.components.attoseconds > 0 ? 1 : 0))
   }
 

@@ -10,14 +10,18 @@ struct API: Sendable {
   let federation: Federation
   /// The clock, the version and the other options.
   let options: WebApp.Options
-  /// The shelves as JSON, cached by the reader's languages.
-  let kept: KeptAnswers<[LanguageTag], [UInt8]>
+  /// The shelves of the local providers, cached by the reader's languages.
+  let kept: KeptAnswers<[LanguageTag], LocalShelves>
+  /// The shelves of the providers over the network, each kept for a while.
+  let live: LiveShelves
 
   /// The parameters of a search.
   private static let searchParameters =
-    ["q", "scope", "page", "lang", "providers", "wait"] + Refinement.Name.allCases.map(\.rawValue) + ["facets"]
+    ["q", "scope", "page", "lang", "providers", "wait"] + Refinement.Name.allCases.map(\.rawValue) + [
+      "facets"
+    ]
 
-  /// Answers a search: sections of hits, the one with the best hit first; none for a blank query.
+  /// Answers a search: sections of hits, the one with the best hit first; for a blank query they are idle.
   func search(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
     let parameters = try Parameters(request.query, known: Self.searchParameters)
@@ -29,8 +33,8 @@ struct API: Sendable {
     return respond(encoder.json(answer, took: took), isTimed: true)
   }
 
-  /// Answers a search as events: `section` with the JSON of a section whenever more of it is known, beginning with what the
-  /// local providers have, and `done` with the whole answer as ``search(_:)`` gives it. A client that lost the connection
+  /// Answers a search as events: `section` with the JSON of a section whenever more of it is known, beginning when the local
+  /// providers have answered, and `done` with the whole answer as ``search(_:)`` gives it. A client that lost the connection
   /// asks again with the same query.
   func stream(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
@@ -40,8 +44,10 @@ struct API: Sendable {
     return HTTPResponse.events { events in
       var sent: [MediaKind: FederatedSection] = [:]
       var last: FederatedAnswer?
+      let local = Set(asked.federation.providers.filter(\.capabilities.isLocal).map(\.id))
       for await answer in await asked.federation.answers(to: asked.request) {
         last = answer
+        guard answer.waiting.isDisjoint(with: local) else { continue }
         for section in answer.sections where sent[section.kind] != section {
           sent[section.kind] = section
           try await events.send(
@@ -67,7 +73,7 @@ struct API: Sendable {
     return (wanted, federation)
   }
 
-  private func encoder(_ languages: [LanguageTag]) -> APIEncoder { 
+  private func encoder(_ languages: [LanguageTag]) -> APIEncoder {
     APIEncoder(languages: languages, tmdbPictures: options.media.tmdbPictures)
   }
 
@@ -76,7 +82,7 @@ struct API: Sendable {
     let parameters = try Parameters(request.query, known: ["lang"])
     let languages = try languages(parameters, request)
     guard let id = MediaID(text) else { throw APIError(.badIdentity) }
-    let detail = try await asking(.itemNotFound) { () throws(ProviderError) in 
+    let detail = try await asking(.itemNotFound) { () throws(ProviderError) in
       try await federation.item(id, languages: languages)
     }
     return respond(encoder(languages).json(detail))
@@ -86,16 +92,40 @@ struct API: Sendable {
   func explore(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
     let parameters = try Parameters(request.query, known: ["lang"])
-    let encoder = encoder(try languages(parameters, request))
-    let json = try await kept.answer(for: encoder.languages) { () async throws(APIError) in
-      var answer = ExploreAnswer()
-      for await next in federation.explore(languages: encoder.languages) { answer = next }
-      if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
-      return encoder.json(answer)
-    }
+    let json = try await explored(encoder(try languages(parameters, request)))
     let took = started.duration(to: options.now())
     let timed = JSONWriter.object(extending: json) { $0.field("tookMs", milliseconds: took) }
     return respond(timed, isTimed: true)
+  }
+
+  /// The shelves of all providers as JSON, without the elapsed time.
+  private func explored(_ encoder: APIEncoder) async throws(APIError) -> [UInt8] {
+    let local = await localShelves(encoder)
+    var answer = local.answer
+    if !live.isEmpty {
+      var found = ExploreAnswer()
+      for await next in live.answers(for: encoder.languages) { found = next }
+      answer = answer.joined(with: found, order: federation.providers.map(\.id))
+    }
+    if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
+    return live.isEmpty ? local.json : encoder.json(answer)
+  }
+
+  /// The shelves of the local providers; they are cached unless they failed.
+  private func localShelves(_ encoder: APIEncoder) async -> LocalShelves {
+    do throws(LocalShelves.Failure) {
+      return try await kept.answer(for: encoder.languages) { () async throws(LocalShelves.Failure) in
+        var answer = ExploreAnswer()
+        let local = federation.limited(
+          to: Set(federation.providers.filter(\.capabilities.isLocal).map(\.id)))
+        for await next in local.explore(languages: encoder.languages) { answer = next }
+        let shelves = LocalShelves(answer: answer, json: encoder.json(answer))
+        if answer.wholeFailure != nil { throw LocalShelves.Failure(shelves: shelves) }
+        return shelves
+      }
+    } catch {
+      return error.shelves
+    }
   }
 
   /// Answers with one page of a shelf.
@@ -103,13 +133,14 @@ struct API: Sendable {
     let started = options.now()
     let parameters = try Parameters(request.query, known: ["page", "lang", "provider"])
     let encoder = encoder(try languages(parameters, request))
-    let provider = request.query["provider"].flatMap(ProviderID.init) ?? .catalog
+    let provider = try parameters.provider(among: federation.providers.map(\.id))
     let page = try parameters.page()
     guard let id = ShelfID(text) else { throw APIError(.shelfNotFound) }
     let shelf = try await asking(.shelfNotFound) { () throws(ProviderError) in
       try await federation.shelf(id, of: provider, page: page, languages: encoder.languages)
     }
-    return respond(encoder.json(shelf, of: provider, took: started.duration(to: options.now())), isTimed: true)
+    return respond(
+      encoder.json(shelf, of: provider, took: started.duration(to: options.now())), isTimed: true)
   }
 
   private func languages(
@@ -141,10 +172,37 @@ struct API: Sendable {
   }
 }
 
+/// What the local providers have to browse.
+struct LocalShelves: Sendable {
+  /// Thrown so that what failed is not kept.
+  struct Failure: Error {
+    let shelves: LocalShelves
+  }
+
+  let answer: ExploreAnswer
+  /// The same as JSON, without the elapsed time.
+  let json: [UInt8]
+}
+
+extension ExploreAnswer {
+  /// This answer and one of other providers, in the order of the providers.
+  fileprivate func joined(with other: ExploreAnswer, order: [ProviderID]) -> ExploreAnswer {
+    func inOrder(_ shelves: [FederatedShelf]) -> [FederatedShelf] {
+      order.flatMap { provider in shelves.filter { $0.id.provider == provider } }
+    }
+    return ExploreAnswer(
+      states: states.merging(other.states) { first, _ in first }, shelves: inOrder(shelves + other.shelves),
+      categories: inOrder(categories + other.categories), isComplete: isComplete && other.isComplete)
+  }
+}
+
 extension FederatedAnswer {
-  /// Why there is no answer at all: every section failed, and nothing was found. Nil otherwise.
+  /// Why there is no answer at all: every provider failed for every section. Nil otherwise.
   var wholeFailure: ProviderError? {
-    guard !sections.isEmpty, sections.allSatisfy({ $0.rows.isEmpty && $0.state.isTrouble }) else { return nil }
+    let hasFailed = { (section: FederatedSection) in
+      section.rows.isEmpty && section.providers.allSatisfy(\.state.isTrouble)
+    }
+    guard !sections.isEmpty, sections.allSatisfy(hasFailed) else { return nil }
     return sections.lazy.compactMap(\.state.error).first
   }
 }

@@ -106,7 +106,10 @@ extension APIError.Code {
     case .queryTooLong:
       (400, "The query is too long.", "Use at most \(SearchRequest.longestText) characters.")
     case .unknownScope:
-      (400, "The scope is unknown.", "Use all, film, show or person.")
+      (
+        400, "The scope is unknown.",
+        "Use all, or some of the kinds in /api/v1/status with commas between them."
+      )
     case .badPage:
       (400, "The page number is invalid.", "Use a whole number from 1 to 10000.")
     case .badLanguage:

@@ -47,9 +47,21 @@ struct Parameters {
     guard let known, known == .all || named.allSatisfy(kinds.contains) else {
       throw APIError(
         .unknownScope,
-        help: "Use all, or some of \(kinds.map(\.rawValue).joined(separator: ", ")) with commas between them.")
+        help: "Use all, or some of \(kinds.map(\.rawValue).joined(separator: ", ")) with commas between them."
+      )
     }
     return known
+  }
+
+  /// Returns the provider of a shelf; the catalog when it is missing.
+  func provider(among known: [ProviderID]) throws(APIError) -> ProviderID {
+    guard let text = query["provider"] else { return .catalog }
+    guard let provider = ProviderID(text), known.contains(provider) else { throw Self.unknownProvider(known) }
+    return provider
+  }
+
+  private static func unknownProvider(_ known: [ProviderID]) -> APIError {
+    APIError(.unknownProvider, help: "Here are \(known.map(\.rawValue).joined(separator: ", ")).")
   }
 
   /// Returns the federation to ask: limited to `providers`, and waiting for them for at most `wait` milliseconds.
@@ -59,30 +71,33 @@ struct Parameters {
       let known = Set(all.providers.map(\.id))
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map { ProviderID(String($0)) }
       guard names.allSatisfy({ $0.map(known.contains) == true }) else {
-        let list = all.providers.map(\.id.rawValue).joined(separator: ", ")
-        throw APIError(
-          .unknownProvider, help: "Here are \(list); name some of them with commas between them.")
+        throw Self.unknownProvider(all.providers.map(\.id))
       }
       result = result.limited(to: Set(names.compactMap(\.self)))
     }
     guard let text = query["wait"] else { return result }
-    guard (1...Self.longestNumber).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let milliseconds = Int(text), (0...Self.longestWait).contains(milliseconds)
-    else { throw APIError(.badWait, help: "wait is 0 to \(Self.longestWait), in milliseconds.") }
+    guard let milliseconds = Self.number(text), (0...Self.longestWait).contains(milliseconds) else {
+      throw APIError(.badWait, help: "wait is 0 to \(Self.longestWait), in milliseconds.")
+    }
     return result.within(.milliseconds(milliseconds))
   }
 
   /// The longest time a caller may wait for slow providers, in milliseconds.
-  private static let longestWait = 10_000
+  static let longestWait = 10_000
 
   /// Returns the page; the first when it is missing. Only plain digits are a number.
   func page() throws(APIError) -> Page {
     guard let digits = query["page"] else { return .first }
-    guard (1...Self.longestNumber).contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let number = Int(digits), let page = Page(number: number)
-    else { throw APIError(.badPage) }
+    guard let number = Self.number(digits), let page = Page(number: number) else { throw APIError(.badPage) }
     return page
+  }
+
+  /// Returns the number that plain digits write; nil for any other text.
+  private static func number(_ text: String) -> Int? {
+    guard (1...longestNumber).contains(text.utf8.count),
+      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return Int(text)
   }
 
   /// Returns the filter and the order; without parameters, the ones that change nothing.

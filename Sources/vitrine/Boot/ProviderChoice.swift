@@ -92,6 +92,9 @@ extension ProviderChoice {
       for: configured().map(\.id), standIn: settings.isDemo ? settings.tmdbBase.flatMap(Self.origin) : nil)
   }
 
+  /// Where TMDB's pictures are, with a slash at the end.
+  var tmdbPictures: String { media.tmdbPictures }
+
   /// The scheme, host and port of an address.
   private static func origin(_ address: String) -> String? {
     let parts = address.split(separator: "/", omittingEmptySubsequences: false)
@@ -107,6 +110,19 @@ extension ProviderChoice {
     if let unsplash = try? unsplash() { result.append((.unsplash, await Self.error(of: unsplash.check))) }
     if settings.isITunesOn { result.append((.itunes, await Self.error(of: iTunes().check))) }
     return result
+  }
+
+  /// Translates one word to see whether the translator that is set answers.
+  ///
+  /// - Returns: Whether it did; nil when no translator is set.
+  func translatorCheck() async -> Result<Void, TranslationError>? {
+    guard let translator = settings.translation?.translator(over: transport) else { return nil }
+    do throws(TranslationError) {
+      _ = try await translator.translate(["film"], from: .english, to: .korean)
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
   }
 
   private static func error(of call: () async throws(ProviderError) -> Void) async -> ProviderError? {

@@ -30,14 +30,17 @@ extension Command {
     ],
     notes: [
       "Prints its address when it is ready. Ctrl-C or SIGTERM stops it after open requests are answered.",
-      "Environment: VITRINE_LISTEN, VITRINE_HOSTS, VITRINE_DATA.",
+      "Environment: VITRINE_LISTEN, VITRINE_HOSTS, VITRINE_DATA, VITRINE_TRANSLATE (libretranslate:URL, apertium:URL,",
+      "google:KEY or deepl:KEY), and those of vitrine search for the providers.",
     ])
 
   static let search = Command(
     words: ["search"], arguments: "QUERY",
-    summary: "Search films, TV shows and people",
+    summary: "Search films, TV shows, people, photos and trailers",
     options: [
-      Option("scope", "SCOPE", "all, film, show, person, photo, collection, photographer or trailer (all)"),
+      Option(
+        "scope", "KIND,…",
+        "film, show, person, photo, collection, photographer, trailer, or all of them (all)"),
       Option(
         "providers", "NAME,…",
         "The providers to ask: catalog, tmdb, unsplash, itunes (catalog, and those with a key)"),
@@ -57,10 +60,11 @@ extension Command {
       .json, .data,
     ],
     notes: [
-      "Exit code: 0 something was found, 1 nothing was, 3 nothing was and a provider failed.",
-      "Filters, --sort and --counts work with the catalog only.",
+      "Exit code: 0 something was found, 1 nothing was, 2 wrong usage, 3 nothing was found and a provider failed.",
+      "With --json the answer is that of /api/v1/search; see docs/api.md.",
+      "The catalog takes every filter and order, and counts; a provider that cannot is named and not asked.",
       "Environment: VITRINE_TMDB_TOKEN, VITRINE_UNSPLASH_KEY, VITRINE_ITUNES (on, off), VITRINE_TMDB_BASE,",
-      "VITRINE_UNSPLASH_BASE, VITRINE_ITUNES_BASE, VITRINE_DATA, VITRINE_LANGUAGE.",
+      "VITRINE_UNSPLASH_BASE, VITRINE_ITUNES_BASE, VITRINE_DEMO, VITRINE_DATA, VITRINE_LANGUAGE.",
       "Examples:  vitrine search 기생충   vitrine search ㄱㅅㅊ   vitrine search --scope person tom hnaks",
     ])
 

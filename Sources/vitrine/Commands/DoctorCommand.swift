@@ -23,8 +23,10 @@ struct DoctorCommand {
   let context: Context
 
   func run() async -> ExitCode {
-    let providers = await ProviderChoice(context: context).checks().map(Self.check)
-    let checks = [catalog(), await listening()] + providers
+    let choice = ProviderChoice(context: context)
+    let providers = await choice.checks().map(Self.check)
+    let translator = await choice.translatorCheck().map(Self.check)
+    let checks = [catalog(), await listening()] + providers + [translator].compactMap(\.self)
     if context.wantsJSON { printJSON(checks) } else { printText(checks) }
     return checks.contains { $0.state == .trouble } ? .trouble : .done
   }
@@ -39,6 +41,7 @@ struct DoctorCommand {
       ("tmdb", Self.presence(context.providers.tmdbToken), .environment),
       ("unsplash", Self.presence(context.providers.unsplashKey), .environment),
       ("itunes", context.providers.isITunesOn ? "on" : "off", .environment),
+      ("translate", context.providers.translation?.name ?? "off", .environment),
     ]
   }
 
@@ -92,6 +95,30 @@ struct DoctorCommand {
     case .badAnswer(let path):
       "the answer could not be read\(path.isEmpty ? "" : " at \(path)"); check its VITRINE_…_BASE"
     case .rateLimited, .offline, .unavailable, .late, .unsupported, .cancelled: error.operatorWords
+    }
+  }
+
+  private static func check(_ translator: Result<Void, TranslationError>) -> Check {
+    switch translator {
+    case .success: Check(name: "translate", state: .ok, detail: "answers")
+    // It works, and may know other languages.
+    case .failure(.unsupportedLanguages):
+      Check(name: "translate", state: .note, detail: "answers, but does not translate English to Korean")
+    case .failure(let error): Check(name: "translate", state: .trouble, detail: advice(error))
+    }
+  }
+
+  private static func advice(_ error: TranslationError) -> String {
+    switch error {
+    case .invalidKey: "the key is missing or refused; check VITRINE_TRANSLATE"
+    case .unsupportedLanguages: "it does not translate between these languages"
+    case .tooLong: "it takes no text of four letters; check VITRINE_TRANSLATE"
+    case .quotaExhausted: "what may be translated for this key is used up"
+    case .badAnswer: "the answer could not be read; check VITRINE_TRANSLATE"
+    case .rateLimited(let wait): advice(ProviderError.rateLimited(retryAfter: wait))
+    case .unavailable(let reason): advice(ProviderError.unavailable(reason: reason))
+    case .offline: advice(ProviderError.offline)
+    case .cancelled: advice(ProviderError.cancelled)
     }
   }
 

@@ -15,10 +15,13 @@ struct ProviderSettings: Sendable, Equatable {
   var tmdbBase: String?
   var unsplashBase: String?
   var iTunesBase: String?
+  /// The service that translates; nil for none.
+  var translation: TranslationSetting?
 
-  /// Reads the environment variables listed in `design.md` and the help.
+  /// Reads the environment variables that the help lists.
   ///
-  /// - Throws: ``ConfigurationError`` for an invalid base address, or for a switch other than on and off.
+  /// - Throws: ``ConfigurationError`` for an invalid base address or translation service, or for a switch other than on
+  ///   and off. Its text holds no value, which may be a key.
   init(environment: [String: String]) throws(ConfigurationError) {
     // `$(cat file)` can leave spaces and line breaks around a value.
     let text = { (name: String) -> String? in
@@ -31,6 +34,18 @@ struct ProviderSettings: Sendable, Equatable {
     tmdbBase = try Self.base("VITRINE_TMDB_BASE", text("VITRINE_TMDB_BASE"))
     unsplashBase = try Self.base("VITRINE_UNSPLASH_BASE", text("VITRINE_UNSPLASH_BASE"))
     iTunesBase = try Self.base("VITRINE_ITUNES_BASE", text("VITRINE_ITUNES_BASE"))
+    translation = try Self.translation("VITRINE_TRANSLATE", text("VITRINE_TRANSLATE"))
+  }
+
+  private static func translation(_ name: String, _ text: String?) throws(ConfigurationError)
+    -> TranslationSetting?
+  {
+    guard let text else { return nil }
+    do throws(TranslationSetting.Failure) {
+      return try TranslationSetting(text)
+    } catch {
+      throw ConfigurationError(message: "\(name) \(error.rule)")
+    }
   }
 
   private static func isOn(_ name: String, _ text: String?) throws(ConfigurationError) -> Bool {
@@ -57,5 +72,28 @@ struct ProviderSettings: Sendable, Equatable {
     if unsplashKey != nil { result.append(.unsplash) }
     if isITunesOn { result.append(.itunes) }
     return result
+  }
+}
+
+extension TranslationSetting.Failure {
+  /// What the setting must be, as the end of a sentence.
+  fileprivate var rule: String {
+    switch self {
+    case .unknownService: "is libretranslate:URL, apertium:URL, google:KEY or deepl:KEY."
+    case .badAddress: "needs an address that starts with http:// or https:// and holds no name and no query."
+    case .noKey: "needs a key behind the colon."
+    }
+  }
+}
+
+extension TranslationSetting {
+  /// The service, without its key.
+  var name: String {
+    switch self {
+    case .libreTranslate(let base): "LibreTranslate at \(base)"
+    case .apertium(let base): "Apertium at \(base)"
+    case .google: "Google"
+    case .deepL: "DeepL"
+    }
   }
 }

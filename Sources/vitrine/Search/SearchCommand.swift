@@ -10,14 +10,17 @@ struct SearchCommand {
     let choice = ProviderChoice(context: context)
     let federation = Federation(providers: try choice.providers(try choice.names()))
     try check(try scope(), federation)
+    try check(try refinement(), federation)
     if context.arguments.options["watch"] != nil {
       return await WatchCommand(context: context, federation: federation).run(
         scope: try scope(), refinement: try refinement())
     }
-    return await search(try request(), federation)
+    return await search(try request(), federation, tmdbPictures: choice.tmdbPictures)
   }
 
-  private func search(_ request: SearchRequest, _ federation: Federation) async -> ExitCode {
+  private func search(
+    _ request: SearchRequest, _ federation: Federation, tmdbPictures: String
+  ) async -> ExitCode {
     let started = ContinuousClock.now
     var last: FederatedAnswer?
     var printer = SearchPrinter(context: context, request: request)
@@ -28,7 +31,8 @@ struct SearchCommand {
     guard let answer = last else { return .trouble }
     if context.wantsJSON {
       context.console.json(
-        APIEncoder(languages: request.languages).json(answer, took: started.duration(to: .now)))
+        APIEncoder(languages: request.languages, tmdbPictures: tmdbPictures)
+          .json(answer, took: started.duration(to: .now)))
     } else {
       printer.finish(answer)
     }
@@ -40,6 +44,22 @@ struct SearchCommand {
     throw context.usage(
       "None of these providers has \(scope): unsplash has photo, collection and photographer, itunes has trailer; "
         + "name it with --providers.")
+  }
+
+  /// Refuses what none of the providers can do; where only some cannot, the answer says so beside their names.
+  private func check(_ refinement: Refinement, _ federation: Federation) throws(ProgramError) {
+    let capabilities = federation.providers.map(\.capabilities)
+    let names = federation.providers.map(\.id.rawValue).joined(separator: ", ")
+    if context.arguments.options["counts"] != nil, !capabilities.contains(where: \.counts) {
+      throw context.usage(
+        "--counts does not work with \(names); the catalog counts: name it with --providers.")
+    }
+    let missing = capabilities.map { Set($0.unsupported(refinement)) }
+    guard !missing.contains([]) else { return }
+    let options = Refinement.Name.allCases.filter { name in missing.contains { $0.contains(name) } }
+    throw context.usage(
+      "\(options.map { "--\($0.rawValue)" }.joined(separator: ", ")) does not work with \(names); "
+        + "the catalog takes every filter and order: name it with --providers.")
   }
 
   private func request() throws(ProgramError) -> SearchRequest {
@@ -78,10 +98,11 @@ struct SearchCommand {
 }
 
 extension FederatedAnswer {
-  /// 0 when there is any row, 3 when there is none and a provider failed, and 1 when nothing was found.
+  /// 0 when there is any row, 3 when there is none and a provider failed, and 1 when nothing was found. A provider that
+  /// cannot filter or order as wanted has not failed.
   var exitCode: ExitCode {
     if sections.contains(where: { !$0.rows.isEmpty }) { return .done }
-    return sections.flatMap(\.providers).contains { $0.state.isTrouble } ? .trouble : .nothingFound
+    return sections.contains(where: \.state.isTrouble) ? .trouble : .nothingFound
   }
 }
 
@@ -125,7 +146,7 @@ private struct SearchPrinter {
           : "vitrine: nothing was found for \(request.text.withoutControls)")
     }
     for line in answer.facets?.lines ?? [] {
-      context.console.line(context.style.faint(line.withoutControls))
+      for part in table.wrapped(line.withoutControls) { context.console.line(context.style.faint(part)) }
     }
   }
 
@@ -138,8 +159,7 @@ private struct SearchPrinter {
 
   private func showWaiting(_ answer: FederatedAnswer) {
     guard !answer.isComplete else { return }
-    let waiting = Set(answer.sections.flatMap(\.providers).filter { $0.state == .searching }.map(\.provider))
-    let names = waiting.map { $0.name(in: .english) }.sorted().joined(separator: ", ")
+    let names = answer.waiting.map { $0.name(in: .english) }.sorted().joined(separator: ", ")
     if !names.isEmpty { context.console.transient("waiting for \(names) …") }
   }
 

@@ -49,23 +49,43 @@ struct SearchTable {
       switch item.medium {
       case .photo(let photo)?:
         [
-          photo.image.url(width: Self.pictureWidth),
-          "Photo by \(photo.photographer.name) on Unsplash, \(photo.photographer.profileURL ?? "")",
+          photo.image.url(width: Self.pictureWidth), "Photo by \(photo.photographer.name) on Unsplash",
+          photo.photographer.profileURL,
         ]
-      case .trailer(let trailer)?:
-        [trailer.url, [trailer.courtesy, trailer.storeURL].compactMap(\.self).joined(separator: " ")]
+      case .trailer(let trailer)?: [trailer.url, trailer.storeURL, trailer.courtesy]
       case .collection, .photographer, nil: []
       }
-    return texts.compactMap(\.self).filter { !$0.isEmpty }.map { "    " + style.faint($0.withoutControls) }
+    return texts.compactMap { $0?.withoutControls }.filter { !$0.isEmpty }.flatMap {
+      wrapped($0, indent: Self.detailIndent)
+    }
+    .map { style.faint($0) }
   }
+
+  /// Breaks a text into lines that fit the terminal, at spaces; a longer word, such as an address, stays whole, so that
+  /// it can be copied.
+  func wrapped(_ text: String, indent: Int = 0) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    guard let columns else { return [margin + text] }
+    return text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(word) <= columns {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(margin + word)
+      }
+    }
+  }
+
+  private static let detailIndent = 4
 
   /// The width of the picture whose address is printed.
   private static let pictureWidth = 1080
 
   /// Returns a line for each provider that could not answer.
   private func troubles(_ section: FederatedSection) -> [String] {
-    section.providers.filter(\.state.isTrouble).map { provider in
-      "  " + style.trouble("\(provider.provider): \(provider.state.words(in: .english).withoutControls)")
+    section.providers.filter(\.state.isTrouble).flatMap { provider in
+      wrapped(
+        "\(provider.provider): \(provider.state.operatorWords.withoutControls)", indent: Row.indent
+      ).map { style.trouble($0) }
     }
   }
 }
@@ -148,7 +168,7 @@ struct Row {
   /// Returns the columns of a cell including the gap before it; 0 for a cell that is dropped.
   private static func width(of cell: Int) -> Int { cell > 0 ? gap + cell : 0 }
 
-  private static let indent = 2
+  static let indent = 2
   private static let gap = 2
   /// The minimum useful width of a title.
   private static let narrowestTitle = 24

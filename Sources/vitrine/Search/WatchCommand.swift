@@ -19,9 +19,10 @@ struct WatchCommand {
     await settle(model)
     printing.cancel()
     await printing.value
-    let isEmpty = model.sections.allSatisfy(\.rows.isEmpty)
+    let sections = model.sections
     await model.stop()
-    return isEmpty ? .nothingFound : .done
+    if sections.contains(where: { !$0.rows.isEmpty }) { return .done }
+    return sections.contains(where: \.state.isTrouble) ? .trouble : .nothingFound
   }
 
   private func makeModel(_ scope: SearchScope) -> SearchModel {

@@ -8,13 +8,16 @@ extension MatchingModel {
   /// popularity.
   func answer(_ request: IndexRequest) -> IndexAnswer {
     let hits = found(request.text).filter { allows(request.filter, items[$0.key].item) }
+    let further = unmatched(request, hits)
     let sections = request.kinds.enumerated().map { number, kind in
-      let own = hits.filter { items[$0.key].item.kind == kind }
-      let ordinals = own.keys.sorted { precedes($0, $1, hits, request.order) }
+      let ordinals = places(
+        hits.keys.filter { items[$0].item.kind == kind }, further.filter { items[$0].item.kind == kind },
+        hits,
+        request.order)
       let page = ordinals.dropFirst(request.page.offset).prefix(request.page.size)
-      let section = IndexSection(kind: kind, total: own.count, hits: page.map { listed($0, hits) })
+      let section = IndexSection(kind: kind, total: ordinals.count, hits: page.map { listed($0, hits) })
       // The best hit without its place, which says nothing between kinds; then the order asked for.
-      let best = ordinals.first.flatMap { hits[$0]?.key.dropLast() } ?? [.max]
+      let best = ordinals.first.map { Array(hits[$0]?.key.dropLast() ?? [.max - 1]) } ?? [.max]
       return (section: section, best: best + [number])
     }
     let ordered =
@@ -22,13 +25,29 @@ extension MatchingModel {
       ? sections.sorted { $0.best.lexicographicallyPrecedes($1.best) } : sections
     return IndexAnswer(
       sections: ordered.map(\.section),
-      facets: request.wantsFacets ? facets(Array(hits.keys), request.kinds) : nil, isPartial: false)
+      facets: request.wantsFacets ? facets(Array(hits.keys) + further, request.kinds) : nil, isPartial: false)
+  }
+
+  /// The places of the items that are wanted whatever their titles are, without those that are found anyhow.
+  private func unmatched(_ request: IndexRequest, _ hits: [Int: ModelHit]) -> [Int] {
+    request.further.compactMap { row in items.firstIndex { $0.item.row == row } }.filter {
+      hits[$0] == nil && allows(request.filter, items[$0].item)
+    }
+  }
+
+  /// By relevance what no title brings stands behind, in the order given; otherwise all are ordered alike.
+  private func places(
+    _ found: [Int], _ further: [Int], _ hits: [Int: ModelHit], _ order: SearchOrder
+  ) -> [Int] {
+    order == .relevance
+      ? found.sorted { precedes($0, $1, hits, order) } + further
+      : (found + further).sorted { precedes($0, $1, hits, order) }
   }
 
   /// The hit at a place, without ranges.
   private func listed(_ ordinal: Int, _ hits: [Int: ModelHit]) -> IndexHit {
     let item = items[ordinal]
-    let fit = hits[ordinal]?.fit ?? ModelFit(tier: .someWords, title: 0)
+    guard let fit = hits[ordinal]?.fit else { return IndexHit(row: item.item.row, match: nil) }
     let title = item.titles[fit.title]
     return IndexHit(
       row: item.item.row,
@@ -50,8 +69,14 @@ extension MatchingModel {
   }
 
   private func allows(_ filter: SearchFilter, _ item: IndexedItem) -> Bool {
-    if !filter.genres.isEmpty, filter.genres.isDisjoint(with: item.genres.compactMap(Genre.init)) { return false }
-    if !filter.countries.isEmpty, filter.countries.isDisjoint(with: item.countries.compactMap(CountryCode.init)) { return false }
+    if !filter.genres.isEmpty, filter.genres.isDisjoint(with: item.genres.compactMap(Genre.init)) {
+      return false
+    }
+    if !filter.countries.isEmpty,
+      filter.countries.isDisjoint(with: item.countries.compactMap(CountryCode.init))
+    {
+      return false
+    }
     if let years = filter.years {
       guard let year = item.year, years.contains(year) else { return false }
     }
@@ -68,7 +93,9 @@ extension MatchingModel {
     for item in ordinals.map({ items[$0].item }) where kinds.contains(item.kind) {
       facets.kinds[item.kind, default: 0] += 1
       for genre in Set(item.genres.compactMap(Genre.init)) { facets.genres[genre, default: 0] += 1 }
-      for country in Set(item.countries.compactMap(CountryCode.init)) { facets.countries[country, default: 0] += 1 }
+      for country in Set(item.countries.compactMap(CountryCode.init)) {
+        facets.countries[country, default: 0] += 1
+      }
       if let language = item.originalLanguage?.base { facets.languages[language, default: 0] += 1 }
       if let year = item.year { facets.years[year, default: 0] += 1 }
     }

@@ -36,7 +36,7 @@ import Testing
       // Which script comes first in the order by title is the index's own business.
       let all = IndexRequest(
         text: request.text, kinds: request.kinds, page: try #require(Page(size: Page.largestSize)),
-        filter: request.filter, order: .title, wantsFacets: request.wantsFacets)
+        filter: request.filter, order: .title, further: request.further, wantsFacets: request.wantsFacets)
       (found, expected) = (Self.ordered(try index.search(all), model), Self.ordered(model.answer(all), model))
     }
     for section in found.sections.indices {

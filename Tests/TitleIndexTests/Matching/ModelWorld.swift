@@ -149,6 +149,11 @@ extension ModelWorld {
       request.order = SearchOrder.allCases.randomElement(using: &random) ?? .relevance
     }
     request.wantsFacets = Bool.random(using: &random)
+    if Bool.random(using: &random) {
+      // And one that there is not.
+      let rows = items.map(\.row) + [items.count * 2 + 1]
+      request.further = Array(rows.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)))
+    }
     let size = [1, 2, 3, 20, 100].randomElement(using: &random) ?? 20
     request.page = Page(number: Int.random(in: 1...2, using: &random), size: size) ?? .first
     return request

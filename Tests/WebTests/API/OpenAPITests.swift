@@ -3,6 +3,7 @@ import Foundation
 import VitrineHTTPModel
 import VitrineHTTPServing
 import VitrineMediaModel
+import VitrinePresentation
 import Testing
 
 @testable import VitrineWeb
@@ -10,23 +11,28 @@ import Testing
 /// Holds `Assets/openapi.json` against the handlers, both ways.
 struct OpenAPITests {
   private let app = Asking()
-  private let refining = Asking(provider: RefiningSmallProvider(small: SmallProvider()))
+  private let world: Asking
+
+  init() throws { world = try World().asking }
 
   private func document() async throws -> APIDocument { try APIDocument(try await app.json("/openapi.json")) }
 
   /// Whether the document describes a route; a new route does not compile until it is decided here.
   private static func isDescribed(_ route: Route) -> Bool {
     switch route {
-    case .apiSearch, .apiItem, .apiExplore, .apiShelf, .apiStatus, .openAPI: true
-    case .home, .shelf, .search, .searchResults, .item, .status, .language, .asset, .art, .robots, .health,
-      .ready, .metrics:
+    case .apiSearch, .apiStream, .apiItem, .apiExplore, .apiShelf, .apiStatus, .openAPI: true
+    case .home, .shelf, .search, .searchResults, .searchLive, .exploreLive, .item, .status, .language, .asset,
+      .art,
+      .robots, .health, .ready, .metrics:
       false
     }
   }
 
   @Test func `the document names every JSON route and no other`() async throws {
     let paths = try await document().operations.map(\.path)
-    let routes: [Route] = [.apiSearch, .apiItem("x"), .apiExplore, .apiShelf("x"), .apiStatus, .openAPI]
+    let routes: [Route] = [
+      .apiSearch, .apiStream, .apiItem("x"), .apiExplore, .apiShelf("x"), .apiStatus, .openAPI,
+    ]
     #expect(routes.allSatisfy(Self.isDescribed))
     #expect(Set(paths) == Set(routes.map(\.pattern)))
     for path in ["/", "/search", "/status", "/robots.txt", "/healthz", "/readyz", "/metrics"] {
@@ -51,7 +57,7 @@ struct OpenAPITests {
       for name in operation.queryNames {
         let example = try #require(operation.parameter(name)?["example"])
         let value = PercentEncoding.encode("\(example)")
-        let answer = try await refining.ask("\(operation.address)?\(name)=\(value)")
+        let answer = try await world.ask("\(operation.address)?\(name)=\(value)")
         #expect(answer.status == .ok, "\(operation.path) \(name)")
         #expect(operation.parameter(name)?["required"] as? Bool == false)
       }
@@ -71,7 +77,12 @@ struct OpenAPITests {
     #expect(schema("page")["maximum"] as? Int == Page.highestNumber)
     #expect(schema("lang")["maxLength"] as? Int == LanguageTag.longestTag)
     #expect(schema("sort")["enum"] as? [String] == SearchOrder.allCases.map(\.rawValue))
-    #expect(schema("scope")["enum"] as? [String] == ["all", "film", "show", "person"])
+    #expect(schema("wait")["minimum"] as? Int == 0)
+    #expect(schema("wait")["maximum"] as? Int == Parameters.longestWait)
+    #expect(
+      search.parameter("wait")?["example"] as? Double == FederationOptions.usualDeadline / .milliseconds(1))
+    let stream = try #require(try await document().operations.first { $0.path == "/api/v1/search/stream" })
+    #expect(NSArray(array: stream.parameters) == NSArray(array: search.parameters))
     for name in ["genre", "years", "country", "original-language", "min-popularity"] {
       #expect(schema(name)["maxLength"] as? Int == Refinement.longestText, "\(name)")
     }
@@ -85,6 +96,8 @@ struct OpenAPITests {
       "drama", "a,b", ",", "1990", "1990-1999", "1990-", "19901", "-1", "KR", "KR,JP", "KOR", "k", "ko",
       "kor",
       "korean", "0", "7.5", "99.999999", "99.9999999", "100", "100.5", "101", "KR,", "en-GB", "en-", "12-3-4",
+      "film,photo", "film,", "all,film", "trailer", "catalog", "catalog,tmdb", "catalog,",
+      "itunes,unsplash,tmdb", "imdb",
     ]
     for name in search.queryNames {
       let schema = search.parameter(name)?["schema"] as? [String: Any]
@@ -92,7 +105,7 @@ struct OpenAPITests {
       let words = schema?["enum"] as? [String]
       guard regex != nil || words != nil else { continue }
       for value in values + ["true", "false", "no", "1", "True", "all", "film", "photo", "newest", "best"] {
-        let status = try await refining.ask("/api/v1/search?q=a&\(name)=\(value)").status
+        let status = try await world.ask("/api/v1/search?q=a&\(name)=\(value)").status
         let fits = try words?.contains(value) ?? (regex?.wholeMatch(in: value) != nil)
         #expect((status == .ok) == fits, "\(name)=\(value)")
       }
@@ -132,7 +145,8 @@ struct OpenAPITests {
     }
     let queries = [
       "", "q=\(String(repeating: "a", count: 513))", "scope=x", "page=0", "lang=1", "nothing=1", "q=a&q=b",
-      "page=2&page=2", "lang=en&lang=ko", "genre=", "nothing=1&nothing=2",
+      "page=2&page=2", "lang=en&lang=ko", "genre=", "nothing=1&nothing=2", "providers=x", "provider=x",
+      "wait=x",
     ]
     for query in queries { try note(try await app.ask("\(address)?\(query)")) }
     try note(try await app.ask(address, method: .post))
@@ -150,9 +164,8 @@ struct OpenAPITests {
       address.replacing("popular-film", with: "x"),
       address.hasPrefix("/api/v1/items/") || address.hasPrefix("/api/v1/explore/") ? "\(address)/x" : address,
     ] { try note(try await app.ask(wrong)) }
-    let web = WebApp(federation: Federation(providers: [app.provider]), options: app.options)
     for status in [400, 405, 413, 414, 431, 500, 503] {
-      try note(web.respond(toProtocolError: HTTPStatus(rawValue: status), code: "any"))
+      try note(app.app.respond(toProtocolError: HTTPStatus(rawValue: status), code: "any"))
     }
     return found
   }
@@ -166,14 +179,25 @@ struct OpenAPITests {
       ("/api/v1/search", "?q=p&facets=true"), ("/api/v1/search", "?q=b"), ("/api/v1/search", ""),
       ("/api/v1/items/{id}", "catalog:film:parasite-2019"), ("/api/v1/items/{id}", "catalog:film:breaker"),
       ("/api/v1/items/{id}", "catalog:show:squid-game-2021"),
-      ("/api/v1/items/{id}", "catalog:person:bong-joon-ho"), ("/api/v1/explore", ""),
-      ("/api/v1/explore/{shelf}", "popular-film"), ("/api/v1/status", ""), ("/openapi.json", ""),
+      ("/api/v1/items/{id}", "catalog:person:bong-joon-ho"), ("/api/v1/items/{id}", "tmdb:film:496243"),
+      ("/api/v1/items/{id}", "unsplash:photo:p1"), ("/api/v1/items/{id}", "unsplash:photo:p2"),
+      ("/api/v1/items/{id}", "unsplash:collection:c1"), ("/api/v1/items/{id}", "unsplash:collection:c2"),
+      ("/api/v1/items/{id}", "unsplash:photographer:kim"), ("/api/v1/items/{id}", "itunes:trailer:1"),
+      ("/api/v1/explore", ""), ("/api/v1/explore/{shelf}", "popular-film"),
+      ("/api/v1/explore/{shelf}", "latest-photo?provider=unsplash"), ("/api/v1/status", ""),
+      ("/openapi.json", ""),
     ]
     for (path, rest) in answers {
       let operation = try #require(document.operations.first { $0.path == path })
       let address = path.replacing(/\{\w+\}/, with: "") + rest
-      let faults = reader.faults(in: try await refining.json(address), operation.schema)
+      let faults = reader.faults(in: try await world.json(address), operation.schema)
       #expect(faults.isEmpty, "\(address)")
+    }
+    let stream = try #require(document.operations.first { !$0.events.isEmpty })
+    let events = try await world.events("\(stream.path)?q=p&facets=true")
+    #expect(Set(events.map(\.name)) == Set(stream.events.keys))
+    for event in events {
+      #expect(reader.faults(in: event.data, try #require(stream.events[event.name])).isEmpty, "\(event.name)")
     }
     let error = ["$ref": "#/components/schemas/Error"]
     #expect(reader.faults(in: try await app.json("/api/v1/nothing"), error).isEmpty)
@@ -200,7 +224,19 @@ struct OpenAPITests {
       .idle, .searching, .results(partial: false), .empty, .quotaExhausted(retryAfter: nil),
       .unavailable(.unavailable(reason: "")), .stale(age: .zero),
     ]
-    #expect(words("Section", "state") == states.map(\.word))
+    for shape in ["Section", "SectionPart", "Shelf", "ExploreProvider"] {
+      #expect(words(shape, "state") == states.map(\.word), "\(shape)")
+    }
+    for shape in ["Section", "Hit", "Item", "Shelf", "Category", "ShelfPage"] {
+      #expect(words(shape, "kind") == MediaKind.allCases.map(\.rawValue), "\(shape)")
+    }
+    let errors: [ProviderError] = [
+      .invalidKey, .notFound, .rateLimited(retryAfter: nil), .late, .unsupported([]),
+      .unavailable(reason: ""),
+      .badAnswer(path: ""), .offline, .cancelled,
+    ]
+    #expect(words("Problem", "code") == errors.map(\.code))
+    #expect(words("Trailer", "form") == Trailer.Form.allCases.map(\.rawValue))
     #expect(words("Credit", "role") == Credit.Role.allCases.map(\.rawValue))
     let error = shapes["Error"]?["properties"] as? [String: [String: Any]]
     let code = (error?["error"]?["properties"] as? [String: [String: Any]])?["code"]

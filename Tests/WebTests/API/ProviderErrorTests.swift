@@ -16,7 +16,7 @@ import VitrineWeb
   ]
 
   @Test(arguments: [
-    (ProviderError.offline, "5"), (.invalidKey, "5"), (.badAnswer(path: "a.b"), "5"), (.cancelled, "5"),
+    (ProviderError.offline, "5"), (.invalidKey, "5"), (.badAnswer(path: "a.b"), "5"), (.late, "5"),
     (.unavailable(reason: "x"), "5"), (.rateLimited(retryAfter: nil), "5"),
     (.rateLimited(retryAfter: .seconds(90)), "90"), (.rateLimited(retryAfter: .milliseconds(10)), "1"),
     (.rateLimited(retryAfter: .milliseconds(90_500)), "91"),
@@ -56,10 +56,10 @@ import VitrineWeb
 
   @Test func `readiness and status give one of a few reasons`() async throws {
     for (error, reason) in [
-      (ProviderError.unavailable(reason: "/etc"), "the provider cannot answer now"),
-      (.offline, "there is no network; try again later"), (.invalidKey, "the key is missing or refused"),
+      (ProviderError.unavailable(reason: "/etc"), "it cannot answer now"),
+      (.offline, "there is no network"), (.invalidKey, "the key is missing or refused"),
       (.rateLimited(retryAfter: .seconds(7)), "no more calls are allowed for 7 s"),
-      (.notFound, "the provider gave no answer"),
+      (.notFound, "there is no such list"),
     ] {
       let asking = Asking(provider: SmallProvider(failure: error))
       #expect(try await asking.ask("/readyz").text == "not ready: \(reason)\n")

@@ -13,16 +13,23 @@ struct SearchAPITests {
     #expect(response.status == .ok)
     #expect(response.fields["Content-Type"] == "application/json")
     let answer = try app.object(response)
-    #expect(Set(answer.keys) == ["query", "sections", "facets", "tookMs"])
+    #expect(Set(answer.keys) == ["query", "page", "complete", "sections", "facets", "tookMs"])
+    #expect(answer["complete"] as? Bool == true)
     #expect(answer["query"] as? String == "para")
     let section = try #require((answer["sections"] as? [[String: Any]])?.first)
-    #expect(Set(section.keys) == ["kind", "state", "partial", "total", "page", "pages", "items"])
+    #expect(
+      Set(section.keys) == ["kind", "state", "partial", "error", "total", "pages", "items", "providers"])
     #expect(section["kind"] as? String == "film")
     #expect(section["state"] as? String == "results")
     #expect(section["total"] as? Int == 1)
     let item = try #require((section["items"] as? [[String: Any]])?.first)
     #expect(
-      Set(item.keys) == ["id", "kind", "title", "originalTitle", "year", "genres", "image", "matched"])
+      Set(item.keys) == [
+        "id", "kind", "title", "originalTitle", "year", "date", "genres", "overview", "makers",
+        "runtimeMinutes",
+        "rating", "image", "trailers", "photo", "origins", "matched",
+      ])
+    #expect(item["origins"] as? [String] == ["catalog:film:parasite-2019"])
     #expect(item["id"] as? String == "catalog:film:parasite-2019")
     #expect(item["title"] as? String == "기생충")
     #expect(item["originalTitle"] as? String == "기생충")
@@ -40,7 +47,16 @@ struct SearchAPITests {
     // C17. A provider that fails would show that it was asked.
     let app = Asking(provider: SmallProvider(failure: .offline))
     let answer = try await app.json("/api/v1/search\(query)")
-    #expect((answer["sections"] as? [Any])?.isEmpty == true)
+    let sections = try #require(answer["sections"] as? [[String: Any]])
+    #expect(
+      sections.map { $0["kind"] as? String }
+        == (query == "?scope=film" ? ["film"] : ["film", "show", "person"]))
+    for section in sections {
+      #expect(section["state"] as? String == "idle")
+      #expect(section["total"] is NSNull, "nobody was asked")
+      #expect((section["items"] as? [Any])?.isEmpty == true)
+    }
+    #expect(answer["complete"] as? Bool == true)
   }
 
   @Test func `plus and percent 20 are the same space and differ in nothing but the time`() async throws {
@@ -72,6 +88,11 @@ struct SearchAPITests {
     ("scope=", "400 unknownScope"), ("scope=photo", "400 unknownScope"), ("scope=Film", "400 unknownScope"),
     ("lang=", "400 badLanguage"), ("lang=1", "400 badLanguage"), ("lang=english", "400 badLanguage"),
     ("lang=en-", "400 badLanguage"), ("lang=ko%00", "unreadable"), ("lang=en-toolongpart", "400 badLanguage"),
+    ("scope=all,film", "400 unknownScope"), ("scope=film,film", "400 unknownScope"),
+    ("scope=film,photo", "400 unknownScope"), ("scope=film,", "400 unknownScope"),
+    ("providers=", "400 unknownProvider"), ("providers=tmdb", "400 unknownProvider"),
+    ("providers=catalog,", "400 unknownProvider"), ("wait=", "400 badWait"), ("wait=-1", "400 badWait"),
+    ("wait=1.5", "400 badWait"), ("wait=10001", "400 badWait"), ("wait=%D9%A1", "400 badWait"),
     ("limit=5", "400 unknownParameter"), ("Q=a", "400 unknownParameter"),
     ("q=a&q=b", "400 repeatedParameter"), ("page=1&page=1", "400 repeatedParameter"),
   ])
@@ -93,7 +114,7 @@ struct SearchAPITests {
     let answer = try await app.json("/api/v1/search?q=para&scope=film&page=10000")
     let section = try #require((answer["sections"] as? [[String: Any]])?.first)
     #expect((section["items"] as? [Any])?.isEmpty == true)
-    #expect(section["page"] as? Int == 10000)
+    #expect(answer["page"] as? Int == 10000)
     #expect(section["total"] as? Int == 1)
   }
 
@@ -125,21 +146,16 @@ struct SearchAPITests {
   @Test func `the time comes from the clock that is injected`() async throws {
     let ticks = Ticks()
     var app = Asking()
-    app.options.now = { ticks.next() }
+    app.options.now = {
+      defer { ticks.advance(by: .milliseconds(250)) }
+      return ticks.now
+    }
     #expect(try await app.json("/api/v1/search?q=a")["tookMs"] as? Double == 250)
   }
 
-  @Test(arguments: [ProviderError.offline, .invalidKey, .rateLimited(retryAfter: nil), .cancelled, .notFound])
+  @Test(arguments: [ProviderError.offline, .invalidKey, .rateLimited(retryAfter: nil), .late, .notFound])
   func `a provider in trouble is 503 and never no results`(trouble: ProviderError) async throws {
     let app = Asking(provider: SmallProvider(failure: trouble))
     #expect(try await app.error("/api/v1/search?q=a") == "503 unavailable")
   }
-}
-
-/// A clock that moves on by a quarter of a second whenever it is read.
-private final class Ticks: Sendable {
-  private let start = ContinuousClock.now
-  private let count = Counter()
-
-  func next() -> ContinuousClock.Instant { start.advanced(by: .milliseconds(250 * count.increment())) }
 }

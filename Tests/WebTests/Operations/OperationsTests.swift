@@ -15,7 +15,7 @@ struct OperationsTests {
     #expect(try await broken.ask("/healthz").status == .ok)
     let ready = try await broken.ask("/readyz")
     #expect(ready.status == .serviceUnavailable)
-    #expect(ready.text == "not ready: the provider cannot answer now\n")
+    #expect(ready.text == "not ready: it cannot answer now\n")
     #expect(ready.fields["Retry-After"] != nil)
   }
 
@@ -38,7 +38,7 @@ struct OperationsTests {
     #expect(status["ready"] as? Bool == false)
     let provider = try #require((status["providers"] as? [[String: Any]])?.first)
     #expect(provider["state"] as? String == "unavailable")
-    #expect(provider["reason"] as? String == "the provider cannot answer now")
+    #expect(provider["reason"] as? String == "it cannot answer now")
   }
 
   @Test func `metrics are what Prometheus reads`() async throws {

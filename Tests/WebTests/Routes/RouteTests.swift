@@ -38,7 +38,7 @@ struct RouteTests {
 
   private static func route(_ random: inout SeededGenerator) throws -> Route {
     let text = word(&random)
-    switch Int.random(in: 0...18, using: &random) {
+    switch Int.random(in: 0...20, using: &random) {
     case 0: return .home
     case 1: return .shelf(try shelf(&random))
     case 2: return .search
@@ -56,13 +56,20 @@ struct RouteTests {
     case 14: return .openAPI
     case 15: return .health
     case 16: return .ready
+    case 17: return .apiStream
+    case 18: return .searchLive
+    case 19: return .exploreLive
     default: return .metrics
     }
   }
 
   private static func shelf(_ random: inout SeededGenerator) throws -> ShelfID {
     let kind = try #require(MediaKind.allCases.randomElement(using: &random))
-    switch Int.random(in: 0...3, using: &random) {
+    switch Int.random(in: 0...7, using: &random) {
+    case 3: return .latest(kind)
+    case 4: return .random(kind)
+    case 5: return .topic("street-photography_1")
+    case 6: return .photos(of: try #require(MediaID("unsplash:collection:abc-1_Z")))
     case 0: return .popular(kind)
     case 1: return .genre(kind, try #require(Genre.known.randomElement(using: &random)))
     case 2: return .decade(kind, start: Int.random(in: 100...999, using: &random) * 10)

@@ -9,8 +9,10 @@ struct APIDocument {
     let parameters: [[String: Any]]
     /// The description of each answer by its status.
     let answers: [Int: String]
-    /// The schema of a good answer.
+    /// The schema of a good answer; of a stream, that of its text.
     let schema: [String: Any]
+    /// The schemas of the events of a stream by their names; empty for other answers.
+    let events: [String: [String: Any]]
 
     /// A parameter by its name.
     func parameter(_ name: String) -> [String: Any]? { parameters.first { $0["name"] as? String == name } }
@@ -50,7 +52,9 @@ extension APIDocument.Operation {
         (try #require(Int(status)), try #require(response["description"] as? String))
       })
     let content = try #require(responses["200"]?["content"] as? [String: [String: Any]])
-    schema = try #require(content["application/json"]?["schema"] as? [String: Any])
+    let answer = try #require(content["application/json"] ?? content["text/event-stream"])
+    schema = try #require(answer["schema"] as? [String: Any])
+    events = answer["x-events"] as? [String: [String: Any]] ?? [:]
   }
 }
 
@@ -69,7 +73,7 @@ struct ShapeReader {
     }
     let types = schema["type"] as? [String] ?? [schema["type"] as? String].compactMap(\.self)
     guard types.isEmpty || types.contains(Self.type(of: value)) else {
-      return types == ["number"] && value is NSNumber
+      return types.contains("number") && value is NSNumber
         ? [] : ["\(place): \(Self.type(of: value)), not \(types)"]
     }
     var found = Self.limits(of: value, schema, at: place)

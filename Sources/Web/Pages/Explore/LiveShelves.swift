@@ -12,6 +12,8 @@ final class LiveShelves: Sendable {
   }
 
   private let federation: Federation
+  /// The items of each shelf.
+  private let size: Int
   private let now: @Sendable () -> ContinuousClock.Instant
   private let entries = Mutex<[[LanguageTag]: Entry]>([:])
 
@@ -21,7 +23,8 @@ final class LiveShelves: Sendable {
   static let most = 16
 
   /// Creates an empty store over the providers of a federation that are not local.
-  init(_ federation: Federation, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+  init(_ federation: Federation, size: Int, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+    self.size = size
     self.federation = federation.limited(
       to: Set(federation.providers.filter { !$0.capabilities.isLocal }.map(\.id)))
     self.now = now
@@ -40,7 +43,7 @@ final class LiveShelves: Sendable {
     }
     let known = kept?.answer ?? ExploreAnswer()
     let since = kept?.since ?? now()
-    let stream = federation.explore(size: ExplorePage.railLength, languages: languages, known: known)
+    let stream = federation.explore(size: size, languages: languages, known: known)
     return AsyncStream { continuation in
       let work = Task {
         for await answer in stream {
