@@ -71,7 +71,7 @@ struct TMDBAnswersTests {
     #expect(try await films(search).isEmpty)
     #expect(try await films(search + "&include_adult=false").isEmpty)
     #expect(try await films(search + "&include_adult=true").map(\.adult) == [true])
-    let tmdb = TMDBProvider(token: Secret("made-up"), base: Caller.address + "/tmdb/3", transport: caller)
+    let tmdb = TMDBProvider(token: Secret("made-up"), transport: caller, base: Caller.address + "/tmdb/3")
     let found = try await tmdb.search(SearchRequest(text: "love after hours"))
     #expect(found.sections.allSatisfy { $0.hits.isEmpty })
   }
@@ -136,14 +136,15 @@ struct TMDBAnswersTests {
 
   @Test func `the provider reads films, shows and people in full`() async throws {
     let tmdb = TMDBProvider(
-      token: Secret("made-up"), base: Caller.address + "/tmdb/3", transport: caller, languages: [.korean])
+      token: Secret("made-up"), transport: caller, base: Caller.address + "/tmdb/3", languages: [.korean])
     for number in 1...40 {
       for kind in [MediaKind.film, .show, .person] {
         let id = try #require(MediaID(provider: .tmdb, kind: kind, key: String(number)))
         #expect(try await tmdb.item(id).item.id == id)
       }
     }
-    let shelves = try await tmdb.explore(.first)
+    var shelves: [Shelf] = []
+    for listing in try await tmdb.shelves() { shelves.append(try await tmdb.shelf(listing.id, page: .first)) }
     #expect(shelves.count > 5 && shelves.allSatisfy { !$0.items.isEmpty })
   }
 }

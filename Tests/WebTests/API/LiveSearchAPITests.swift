@@ -126,13 +126,14 @@ import VitrineWeb
     let clock = ManualClock()
     world.clock = clock
     world.unsplash.delay = (clock, .seconds(20))
-    async let answer = world.asking.ask("/api/v1/search?q=p&wait=3000")
+    let asking = world.asking
+    async let answer = asking.ask("/api/v1/search?q=p&wait=3000")
     // Its three calls and the deadline.
     while clock.sleeperCount < 4 { await Task.yield() }
     clock.advance(by: .milliseconds(2999))
     #expect(clock.sleeperCount >= 4, "nobody gives up before the end of the wait")
     clock.advance(by: .milliseconds(1))
-    let found = try sections(try world.asking.object(try await answer))
+    let found = try sections(try asking.object(try await answer))
     #expect(code(found["photo"]) == "late")
     #expect(found["photo"]?["state"] as? String == "unavailable")
     #expect((found["film"]?["items"] as? [Any])?.count == 1)
