@@ -13,7 +13,8 @@ public struct IndexRequest: Sendable, Hashable {
   /// The order of the hits.
   public var order: SearchOrder
   /// Rows of items that are found whatever their titles are, each once. The filter and the counts treat them as any
-  /// other; by relevance they come behind all hits of their kind, in this order, unless a title brings them anyhow.
+  /// other; by relevance they come behind all hits of their kind, in this order, unless a title brings them anyhow. Blank
+  /// text finds none of them either.
   public var further: [Int]
   /// Whether to count the items found by kind, genre, country, language and year.
   public var wantsFacets: Bool

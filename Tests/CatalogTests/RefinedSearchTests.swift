@@ -10,10 +10,10 @@ import VitrineMediaModel
 
   init() throws { catalog = try Shipped.catalog.get() }
 
-  /// What people type, names of people among them: those with many works and with few, in both languages, misspelt, and
+  /// What people type, without what is found so often that a busy machine cuts the answer short; names of people among them: those with many works and with few, in both languages, misspelt, and
   /// with a film of the same name.
   private static let queries = [
-    "parasite", "기생충", "ㄱㅅㅊ", "parasit", "star", "the", "a", "1917", "2001", "mulan 2020", "law & order",
+    "parasite", "기생충", "ㄱㅅㅊ", "parasit", "star", "1917", "2001", "mulan 2020", "law & order",
     "oceans 11",
     "tom hanks", "Tom Hanks", "톰 행크스", "봉준호", "bong joon-ho", "Song Kang-ho", "steven spielberg",
     "hayao miyazaki",

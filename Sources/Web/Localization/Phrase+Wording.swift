@@ -84,7 +84,7 @@ extension Phrase {
     case .nothingShown: Wording("Nothing on this page can be shown.", "이 페이지에는 보여 드릴 수 있는 결과가 없습니다.")
     case .fromSources: Wording("From {}", "출처: {}")
     case .photoBy: Wording("Photo by {}", "사진: {}")
-    case .onService: Wording("on {}", "({})")
+    case .onService: Wording("on {}", "({} 제공)")
     case .liveFrom: Wording("Live from {}", "{} 실시간")
     case .topics: Wording("Photo topics", "사진 주제")
     case .photosIn: Wording("Photos in {}", "{} 속 사진")

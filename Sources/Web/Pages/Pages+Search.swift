@@ -76,11 +76,18 @@ extension Pages {
       reader: Reader(fields: request.fields, media: media))
   }
 
-  /// Returns the filter and the order, without what is invalid.
+  /// Whether any provider can filter by a name, or order otherwise than by relevance.
+  private func mayRefine(by name: Refinement.Name) -> Bool {
+    federation.providers.contains { provider in
+      name == .sort ? provider.capabilities.orders.count > 1 : provider.capabilities.filters.contains(name)
+    }
+  }
+
+  /// Returns the filter and the order, without what is invalid and what no provider supports.
   private func refinement(_ request: HTTPRequest) -> Refinement {
     var result = Refinement()
     for name in Refinement.Name.allCases {
-      guard let text = request.query[name.rawValue], !text.isEmpty else { continue }
+      guard let text = request.query[name.rawValue], !text.isEmpty, mayRefine(by: name) else { continue }
       _ = result.set(name, text)
     }
     return result

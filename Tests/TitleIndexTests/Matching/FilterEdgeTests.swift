@@ -70,10 +70,18 @@ import Testing
   @Test func `the last genre and country that have numbers can be filtered by, and further ones cannot`()
     throws
   {
-    let items = (1...300).map { Self.item($0, countries: ["C\($0)"], genres: ["G\($0)"]) }
+    // Made-up codes of two letters: AB, AC and so on.
+    let code = { (number: Int) throws -> CountryCode in
+      let letters = [number / 26, number % 26].map { Character(Unicode.Scalar(UInt8(65 + $0))) }
+      return try #require(CountryCode(String(letters)))
+    }
+    let items = try (1...300).map {
+      Self.item($0, countries: [try code($0).rawValue], genres: ["G\($0)"])
+    }
+    let (last, further) = (try code(255), try code(256))
     #expect(try rows(items) { $0.genres = ["G32"] } == [32])
     #expect(try rows(items) { $0.genres = ["G33"] } == [])
-    #expect(try rows(items) { $0.countries = ["C255"] } == [255])
-    #expect(try rows(items) { $0.countries = ["C256"] } == [])
+    #expect(try rows(items) { $0.countries = [last] } == [255])
+    #expect(try rows(items) { $0.countries = [further] } == [])
   }
 }

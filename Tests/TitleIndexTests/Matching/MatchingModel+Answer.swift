@@ -30,7 +30,8 @@ extension MatchingModel {
 
   /// The places of the items that are wanted whatever their titles are, without those that are found anyhow.
   private func unmatched(_ request: IndexRequest, _ hits: [Int: ModelHit]) -> [Int] {
-    request.further.compactMap { row in items.firstIndex { $0.item.row == row } }.filter {
+    guard !request.text.allSatisfy(\.isWhitespace) else { return [] }
+    return request.further.compactMap { row in items.firstIndex { $0.item.row == row } }.filter {
       hits[$0] == nil && allows(request.filter, items[$0].item)
     }
   }

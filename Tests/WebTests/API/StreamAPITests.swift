@@ -52,7 +52,7 @@ import VitrineWeb
 
   @Test(arguments: [
     "q=p&facets=true&providers=catalog", "q=p&genre=thriller", "q=", "q=zzz&providers=catalog,itunes",
-    "q=b&scope=person,photo&lang=ko&page=2&providers=catalog", "q=p&scope=photo",
+    "q=b&scope=person,show&lang=ko&page=2&providers=catalog", "q=p&scope=photo",
   ])
   func `the last event is the answer without events, to the byte but for the time`(query: String) async throws
   {

@@ -31,15 +31,16 @@ import VitrineWeb
       try await state.withLock(\.small).item(id)
     }
     func shelves() async throws(ProviderError) -> [ShelfListing] {
-      let (small, meanwhile) = state.withLock { state in
+      let small = state.withLock { state in
         state.calls += 1
-        return (state.small, state.meanwhile)
+        return state.small
       }
-      meanwhile?()
       return try await small.shelves()
     }
     func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
-      try await state.withLock(\.small).shelf(id, page: page)
+      let (small, meanwhile) = state.withLock { ($0.small, $0.meanwhile) }
+      if id == .popular(.film) { meanwhile?() }
+      return try await small.shelf(id, page: page)
     }
   }
 
