@@ -10,8 +10,8 @@ import VitrineMediaModel
 
   init() throws { catalog = try Shipped.catalog.get() }
 
-  /// What people type, without what is found so often that a busy machine cuts the answer short; names of people among them: those with many works and with few, in both languages, misspelt, and
-  /// with a film of the same name.
+  /// What people type, names of people among them: those with many works and with few, in both languages, misspelt, and
+  /// with a film of the same name. Nothing that is found so often that a busy machine cuts the answer short.
   private static let queries = [
     "parasite", "기생충", "ㄱㅅㅊ", "parasit", "star", "1917", "2001", "mulan 2020", "law & order",
     "oceans 11",

@@ -45,4 +45,4 @@ def on_a_terminal(columns: int, environment: dict, program, *arguments: str) -> 
 
 def plain(drawn: str) -> list[str]:
     """The lines without colours, and without what was drawn over."""
-    return [re.sub(r"\x1b\[[\d;]*[mK]", "", line.strip("\r").split("\r")[-1]) for line in drawn.splitlines()]
+    return [re.sub(r"\x1b\[[\d;]*[mK]", "", line.strip("\r").split("\r")[-1]) for line in drawn.split("\n")]
