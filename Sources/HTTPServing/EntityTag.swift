@@ -11,19 +11,37 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
     self.isWeak = isWeak
   }
 
-  /// Creates a tag from the bytes of a body, by 64-bit FNV-1a.
+  /// Creates a tag from the bytes of a body, by a hash of 64 bits that takes eight bytes at a time.
   ///
-  /// Source: Fowler, Noll and Vo, IETF draft "The FNV Non-Cryptographic Hash Algorithm", section 5.
+  /// Each step is one of FNV-1a on a word, with the upper half folded into the lower one, since a product carries upwards
+  /// only. No step maps two states to one, so bodies that differ in a single word never share a tag.
   public init(of bytes: some Sequence<UInt8>, isWeak: Bool = false) {
-    // Iterating the array's contiguous storage is about ten times faster than a sequence of another module.
-    let hash = bytes.withContiguousStorageIfAvailable { unsafe Self.hash($0) } ?? Self.hash(bytes)
+    // The array's contiguous storage, since iterating a sequence of another module is about ten times slower.
+    let found = bytes.withContiguousStorageIfAvailable { unsafe Self.hash(UnsafeRawBufferPointer($0)) }
+    let hash = unsafe found ?? Array(bytes).withUnsafeBytes { unsafe Self.hash($0) }
     self.init(String(hash, radix: 16), isWeak: isWeak)
   }
 
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let step = MemoryLayout<UInt64>.size
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
+    var place = 0
+    while place + step <= bytes.count {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      hash = mixed(hash, UInt64(littleEndian: word))
+      place += step
+    }
+    while place < bytes.count {
+      hash = mixed(hash, UInt64(unsafe bytes[place]))
+      place += 1
+    }
+    // The length, since the last bytes count like words.
+    return mixed(hash, UInt64(bytes.count))
+  }
+
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0x100_0000_01b3
+    return product ^ (product >> 32)
   }
 
   /// Reads a tag from an `ETag` field.

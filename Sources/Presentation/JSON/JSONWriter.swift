@@ -189,9 +189,26 @@ extension JSONWriter {
     if Self.isPlain(text) {
       bytes.append(contentsOf: text.utf8)
     } else {
-      for scalar in text.unicodeScalars { append(escaping: scalar) }
+      append(escapingIn: text)
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a text with escapes: what stands between two characters to escape is copied as a whole.
+  private mutating func append(escapingIn text: String) {
+    let scalars = text.unicodeScalars
+    var copied = scalars.startIndex
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let next = scalars.index(after: index)
+      if Self.needsEscape(scalars[index]) {
+        bytes.append(contentsOf: text.utf8[copied..<index])
+        append(escaping: scalars[index])
+        copied = next
+      }
+      index = next
+    }
+    bytes.append(contentsOf: text.utf8[copied...])
   }
 
   /// Returns whether a string needs no escaping. Iterates its UTF-8 storage, many times faster than its view:
@@ -211,6 +228,16 @@ extension JSONWriter {
     }
   }
 
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "\\", "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+      "\u{2066}"..."\u{2069}":
+      true
+    default: false
+    }
+  }
+
+  /// Appends the escape of a scalar that ``needsEscape(_:)``.
   private mutating func append(escaping scalar: Unicode.Scalar) {
     switch scalar {
     case "\"": bytes.append(contentsOf: "\\\"".utf8)
@@ -218,13 +245,11 @@ extension JSONWriter {
     case "\n": bytes.append(contentsOf: "\\n".utf8)
     case "\r": bytes.append(contentsOf: "\\r".utf8)
     case "\t": bytes.append(contentsOf: "\\t".utf8)
-    case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
-      "\u{2066}"..."\u{2069}":
+    default:
       let digits = String(scalar.value, radix: 16)
       bytes.append(contentsOf: "\\u".utf8)
       bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
       bytes.append(contentsOf: digits.utf8)
-    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
 }
