@@ -5,7 +5,8 @@ internal import Synchronization
 /// The upstreams for tests and for trying things by hand: computed or recorded answers, and faults on demand.
 ///
 /// TMDB is served below `/tmdb/3` and its pictures below `/tmdb/t`, Unsplash below `/unsplash`, iTunes below
-/// `/itunes`, and LibreTranslate at `/translate` and `/languages`. `POST /_faults` adds pending faults,
+/// `/itunes`, and LibreTranslate at `/translate` and `/languages`. `POST /_faults` adds pending faults, an empty
+/// list removes all of them,
 /// `GET /_calls` lists the calls received.
 public final class StandIn: HTTPHandler {
   private let dataset: Dataset
@@ -145,6 +146,7 @@ public final class StandIn: HTTPHandler {
     guard let rules = try? FaultRule.read(request.body) else {
       return JSONAnswer.response(["error": "not a list of faults"], status: .badRequest)
     }
+    if rules.isEmpty { state.withLock { $0.faults = [] } }
     add(rules)
     return HTTPResponse(status: .noContent)
   }

@@ -148,7 +148,9 @@ export function follow(wish, area = isBlank(wish.query) ? "area-explore" : "area
   for (const tab of document.querySelectorAll(".tabs a")) {
     mark(tab, "page", area === `area-${tab.dataset.tab}`);
   }
-  document.querySelector(".languages input[name=return]").value = location.pathname + location.search;
+  // While a page is still being written its foot is not there yet.
+  const back = document.querySelector(".languages input[name=return]");
+  if (back) back.value = location.pathname + location.search;
 }
 
 function mark(element, value, isCurrent) {
