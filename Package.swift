@@ -176,7 +176,10 @@ let package = Package(
     tests("Presentation", ["Presentation", "Federation", "MediaModel", "TestSupport"]),
     tests(
       "Web",
-      ["Web", "Federation", "Presentation", "MediaModel", "HTTPModel", "HTTPServing", "Pictures", "TestSupport"]),
+      [
+        "Web", "Federation", "Presentation", "MediaModel", "HTTPModel", "HTTPServing", "Pictures",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "VitrineTests",
       dependencies: ["vitrine"] + targets(of: ["CatalogImport", "Federation", "MediaModel"]),

@@ -69,7 +69,8 @@ extension Address {
     guard let (scheme, domain) = parts else { return url.hasPrefix(origin + "/") }
     guard url.hasPrefix(scheme + "://") else { return false }
     let host = url.dropFirst(scheme.count + 3).prefix { $0 != "/" }
-    return host.hasSuffix("." + domain) && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
+    return host.hasSuffix("." + domain)
+      && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
   }
 }
 

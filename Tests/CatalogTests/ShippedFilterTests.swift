@@ -67,7 +67,9 @@ import Testing
       wanted[filter, default: []].insert(row)
     }
     for (row, record) in records {
-      for country in (record.countries ?? []).compactMap(CountryCode.init) { note(row) { $0.countries = [country] } }
+      for country in (record.countries ?? []).compactMap(CountryCode.init) {
+        note(row) { $0.countries = [country] }
+      }
       for genre in (record.genres ?? []).compactMap(Genre.init) { note(row) { $0.genres = [genre] } }
       if let language = record.originalLanguage.flatMap({ LanguageTag($0)?.base }) {
         note(row) { $0.languages = [language] }

@@ -152,7 +152,9 @@ struct RandomItems {
           let item = sample.item(hit)
           expected.kinds[kind, default: 0] += 1
           for genre in item.genres.compactMap(Genre.init) { expected.genres[genre, default: 0] += 1 }
-          for country in item.countries.compactMap(CountryCode.init) { expected.countries[country, default: 0] += 1 }
+          for country in item.countries.compactMap(CountryCode.init) {
+            expected.countries[country, default: 0] += 1
+          }
           if let language = item.originalLanguage { expected.languages[language.base, default: 0] += 1 }
           if let year = item.year { expected.years[year, default: 0] += 1 }
         }
@@ -177,7 +179,8 @@ struct RandomItems {
   private static func allows(_ filter: SearchFilter, _ item: IndexedItem) -> Bool {
     (filter.genres.isEmpty || !filter.genres.isDisjoint(with: item.genres.compactMap(Genre.init)))
       && (filter.years.map { years in item.year.map(years.contains) ?? false } ?? true)
-      && (filter.countries.isEmpty || !filter.countries.isDisjoint(with: item.countries.compactMap(CountryCode.init)))
+      && (filter.countries.isEmpty
+        || !filter.countries.isDisjoint(with: item.countries.compactMap(CountryCode.init)))
       && (filter.languages.isEmpty
         || item.originalLanguage.map { filter.languages.contains($0.base) } ?? false)
       && (filter.minimumPopularity.map { Double(Float(item.popularity)) >= Double(Float($0)) } ?? true)

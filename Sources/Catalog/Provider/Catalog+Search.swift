@@ -25,7 +25,8 @@ extension Catalog {
     let asked = kinds.isEmpty || kinds.contains(.person) ? kinds : kinds + [.person]
     let isPlain = request.refinement.isEmpty
     let plain = try await find(request.text, asked, isPlain ? request.page : .first)
-    let works = try await namedWorks(request, kinds, plain.sections, isFirstPage: !isPlain || request.page.number == 1)
+    let works = try await namedWorks(
+      request, kinds, plain.sections, isFirstPage: !isPlain || request.page.number == 1)
     guard !isPlain || request.wantsCounts || !works.isEmpty else { return try answer(request, kinds, plain) }
     let found = try await searching { (index) throws(IndexError) in
       try index.search(
@@ -82,7 +83,13 @@ extension Catalog {
   /// None of a kind of which the titles fill a page of the largest size: so many titles say that the text is more than a
   /// name.
   ///
-  /// - Parameter isFirstPage: Whether `found` holds the first page.
+  /// - Parameters:
+  ///   - request: The search.
+  ///   - kinds: The kinds wanted.
+  ///   - found: The sections of the index.
+  ///   - isFirstPage: Whether `found` holds the first page.
+  /// - Returns: The rows of the works.
+  /// - Throws: As ``search(_:)``.
   private func namedWorks(
     _ request: SearchRequest, _ kinds: [MediaKind], _ found: [IndexSection], isFirstPage: Bool
   ) async throws(ProviderError) -> [Int] {

@@ -73,7 +73,8 @@ public struct UnsplashPicture: Sendable, Hashable {
 
   /// Creates the addresses; nil when there is none.
   public init?(
-    raw: String? = nil, full: String? = nil, regular: String? = nil, small: String? = nil, thumb: String? = nil
+    raw: String? = nil, full: String? = nil, regular: String? = nil, small: String? = nil,
+    thumb: String? = nil
   ) {
     guard [raw, full, regular, small, thumb].contains(where: { $0 != nil }) else { return nil }
     self.raw = raw
@@ -115,7 +116,8 @@ enum ArtworkAddress {
   /// Whether it is of the form `100x100`.
   private static func isSquare(_ text: Substring) -> Bool {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[0] == parts[1] && !parts[0].isEmpty && parts[0].utf8.allSatisfy(\.isDigit)
+    return parts.count == 2 && parts[0] == parts[1] && !parts[0].isEmpty
+      && parts[0].utf8.allSatisfy(\.isDigit)
   }
 
   /// Whether it is nothing, or a hyphen and a number.

@@ -37,7 +37,8 @@ public struct ItemSummary: Sendable, Hashable, Identifiable {
   public init(
     id: MediaID, titles: LocalizedText, originalLanguage: LanguageTag? = nil, year: Int? = nil,
     date: CalendarDate? = nil, genres: [Genre] = [], overview: LocalizedText = LocalizedText(),
-    makers: [String] = [], runtimeInMinutes: Int? = nil, rating: Rating? = nil, occupations: [String] = [], image: ImageReference? = nil,
+    makers: [String] = [], runtimeInMinutes: Int? = nil, rating: Rating? = nil, occupations: [String] = [],
+    image: ImageReference? = nil,
     popularity: Double = 0, trailers: [Trailer] = [], sharedIDs: [SharedID] = [],
     medium: ListedMedium? = nil
   ) {

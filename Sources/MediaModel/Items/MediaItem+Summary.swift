@@ -7,7 +7,8 @@ extension MediaItem {
     case .show(let show): show.work.summary(show.id, show.sharedIDs, date: show.firstAirDate)
     case .person(let person):
       ItemSummary(
-        id: person.id, titles: person.names, year: person.birthYear, overview: person.overview, occupations: person.occupations,
+        id: person.id, titles: person.names, year: person.birthYear, overview: person.overview,
+        occupations: person.occupations,
         image: person.portrait, popularity: person.popularity, sharedIDs: person.sharedIDs)
     case .photo(let photo): ItemSummary(photo)
     case .collection(let collection): ItemSummary(collection)
@@ -25,7 +26,8 @@ extension Work {
     _ id: MediaID, _ sharedIDs: [SharedID], date: CalendarDate?, runtime: Int? = nil
   ) -> ItemSummary {
     ItemSummary(
-      id: id, titles: titles, originalLanguage: originalLanguage, year: date?.year, date: date, genres: genres,
+      id: id, titles: titles, originalLanguage: originalLanguage, year: date?.year, date: date,
+      genres: genres,
       overview: overview, makers: makers, runtimeInMinutes: runtime, image: poster, popularity: popularity,
       trailers: trailers, sharedIDs: sharedIDs)
   }

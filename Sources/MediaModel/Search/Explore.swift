@@ -22,7 +22,8 @@ public enum ShelfID: Sendable, Hashable {
   /// The kind of every item on the shelf.
   public var kind: MediaKind {
     switch self {
-    case .popular(let kind), .genre(let kind, _), .decade(let kind, _), .country(let kind, _), .latest(let kind),
+    case .popular(let kind), .genre(let kind, _), .decade(let kind, _), .country(let kind, _),
+      .latest(let kind),
       .random(let kind), .collection(let kind, _):
       kind
     case .topic, .photos: .photo
@@ -43,7 +44,8 @@ public struct ShelfListing: Sendable, Hashable, Identifiable {
 
   /// Creates a listing.
   public init(
-    id: ShelfID, titles: LocalizedText = LocalizedText(), cover: ImageReference? = nil, isShownFilled: Bool = true
+    id: ShelfID, titles: LocalizedText = LocalizedText(), cover: ImageReference? = nil,
+    isShownFilled: Bool = true
   ) {
     self.id = id
     self.titles = titles
@@ -107,7 +109,9 @@ extension ShelfID: LosslessStringConvertible {
 
   private static func isSlug(_ text: String) -> Bool {
     (1...longestSlug).contains(text.utf8.count)
-      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+      && text.utf8.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      }
   }
 
   private static let longestSlug = 128

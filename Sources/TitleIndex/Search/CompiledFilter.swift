@@ -21,7 +21,8 @@ struct CompiledFilter: Sendable {
     years = filter.years
     countries =
       filter.countries.isEmpty
-      ? nil : Self.flags([false] + names.countries.map { CountryCode($0).map(filter.countries.contains) == true })
+      ? nil
+      : Self.flags([false] + names.countries.map { CountryCode($0).map(filter.countries.contains) == true })
     languages =
       filter.languages.isEmpty
       ? nil

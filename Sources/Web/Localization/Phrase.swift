@@ -14,7 +14,8 @@ enum Phrase: String, Sendable, CaseIterable {
     olderResults
   case waitingFor, troubleOf, unsupportedBy, nothingShown, fromSources
   case photoBy, onService, liveFrom, topics, photosIn, photosBy, storeLink, watchAt, attributionTMDB,
-    attributionUnsplash, attributionITunes, demoNote, liveFailed, photoCount, popularPhotos, popularCollections, latestPhotos,
+    attributionUnsplash, attributionITunes, demoNote, liveFailed, photoCount, popularPhotos,
+    popularCollections, latestPhotos,
     genreTrailers, untitledPhoto
   case stillSearching, clearSearch
   case overviewIn, similar, otherTitles, partOf, cast, trailers, filmsOf, showsOf

@@ -109,7 +109,8 @@ extension Pages {
   private func work(_ model: WorkPage, _ request: HTTPRequest, _ reader: Reader) -> HTTPResponse {
     let title = model.year.map { "\(model.title.text) (\($0))" } ?? model.title.text
     let frame = FrameModel(
-      .item, title: title, description: model.overview?.text, scopes: scopes, sources: sources, request: request,
+      .item, title: title, description: model.overview?.text, scopes: scopes, sources: sources,
+      request: request,
       reader: reader)
     return page(frame, model.view(in: reader.language))
   }
@@ -119,7 +120,8 @@ extension Pages {
     let reader = Reader(fields: request.fields, media: media)
     let model = await StatusPage(asking: federation)
     let frame = FrameModel(
-      .status, title: Phrase.statusTitle.text(in: reader.language), scopes: scopes, sources: sources, request: request,
+      .status, title: Phrase.statusTitle.text(in: reader.language), scopes: scopes, sources: sources,
+      request: request,
       reader: reader)
     return page(frame, model.view(in: reader.language))
   }

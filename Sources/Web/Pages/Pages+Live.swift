@@ -77,8 +77,8 @@ extension Pages {
     HTTPResponse(
       fields: [
         "Content-Type": "text/html; charset=utf-8", "Content-Language": reader.language.rawValue,
-        // What arrives later may differ for the next reader, and a proxy must not hold it back.
-        "Cache-Control": "no-store", "Vary": "Accept-Language, Cookie", "X-Accel-Buffering": "no",
+        // Only Back may take the page from the browser's own store; a proxy must not hold it back.
+        "Cache-Control": "private, no-cache", "Vary": "Accept-Language, Cookie", "X-Accel-Buffering": "no",
       ], body: .stream(write))
   }
 }
@@ -118,13 +118,17 @@ struct SectionPrinter: Sendable {
     let order = answer.sections.map(\.kind)
     let page = page(answer, filters: filters)
     wasFull = !page.isEmpty
-    return page
+    return
+      page
       .start(kinds: order + kinds.filter { !order.contains($0) }, in: wish.reader.language)
   }
 
   /// The sections that changed since they were printed last.
   ///
-  /// - Parameter isPlaced: Whether newer versions stand beside older ones, and need ids of their own.
+  /// - Parameters:
+  ///   - answer: The newest answer.
+  ///   - isPlaced: Whether newer versions stand beside older ones, and need ids of their own.
+  /// - Returns: The HTML of each, in the order of the answer.
   mutating func changes(_ answer: FederatedAnswer, isPlaced: Bool = true) -> [Change] {
     let changed = answer.sections.filter { $0 != printed[$0.kind] }
     let parts = page(answer, filters: nil).parts

@@ -42,7 +42,8 @@ extension Pages {
   /// Returns the results alone, which the page script inserts: the first page in full, or the items of a
   /// further page.
   func searchResults(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    var response = answer(try await resultsContent(request), reader: Reader(fields: request.fields, media: media))
+    var response = answer(
+      try await resultsContent(request), reader: Reader(fields: request.fields, media: media))
     response.fields["X-Robots-Tag"] = "noindex"
     return response
   }

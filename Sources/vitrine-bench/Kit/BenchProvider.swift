@@ -41,7 +41,11 @@ final class BenchProvider: MediaProvider {
     }
   }
 
-  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { throw .notFound }
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
+    throw .notFound
+  }
   func shelves() async throws(ProviderError) -> [ShelfListing] { [] }
-  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf { throw .notFound }
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
+    throw .notFound
+  }
 }

@@ -10,13 +10,19 @@ struct FuzzFilter {
   init(_ input: inout FuzzInput) {
     let (conditions, one, other) = (input.byte(), input.byte(), input.byte())
     var filter = SearchFilter()
-    if conditions & 1 != 0 { filter.genres = Set([Self.pick(FuzzTitles.genres, one), "no such genre"].compactMap(Genre.init)) }
+    if conditions & 1 != 0 {
+      filter.genres = Set([Self.pick(FuzzTitles.genres, one), "no such genre"].compactMap(Genre.init))
+    }
     if conditions & 2 != 0 {
       let first = 1900 + Int(one)
       filter.years = first...(first + Int(other) / 4)
     }
-    if conditions & 4 != 0 { filter.countries = Set([Self.pick(FuzzTitles.countries, other)].compactMap(CountryCode.init)) }
-    if conditions & 8 != 0 { filter.languages = Set([Self.pick(FuzzTitles.languages, one ^ other)].compactMap(LanguageTag.init)) }
+    if conditions & 4 != 0 {
+      filter.countries = Set([Self.pick(FuzzTitles.countries, other)].compactMap(CountryCode.init))
+    }
+    if conditions & 8 != 0 {
+      filter.languages = Set([Self.pick(FuzzTitles.languages, one ^ other)].compactMap(LanguageTag.init))
+    }
     if conditions & 16 != 0 { filter.minimumPopularity = Double(other) / 2 }
     self.filter = filter
   }

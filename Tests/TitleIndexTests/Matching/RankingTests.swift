@@ -61,7 +61,9 @@ import Testing
       .film(1990, "The 东京"), .film(1991, "东京 II"), .film(2001, "东京"), .film(1992, "The 東京"),
       .film(1993, "東京 2"), .film(2001, "東京"),
     ])
-    let written = sample.hits(query).filter { $0.match?.tier == .exact }.map { $0.match?.title.contains("東京") }
+    let written = sample.hits(query).filter { $0.match?.tier == .exact }.map {
+      $0.match?.title.contains("東京")
+    }
     #expect(written.first == true)
     #expect(written.contains(false))
   }

@@ -63,9 +63,13 @@ struct ItemAPITests {
     var id: ProviderID { .catalog }
     var capabilities: ProviderCapabilities { SmallProvider().capabilities }
     func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer { throw .offline }
-    func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail { throw .offline }
+    func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
+      throw .offline
+    }
     func shelves() async throws(ProviderError) -> [ShelfListing] { throw .offline }
-    func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf { throw .offline }
+    func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
+      throw .offline
+    }
     func summary(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemSummary {
       try await SmallProvider().item(id).item.summary
     }

@@ -89,7 +89,8 @@ extension String {
   private func choose(_ body: String, fields: HTTPFields = HTTPFields()) async -> HTTPResponse {
     let request = HTTPRequest(
       method: .post, rawPath: "/language", path: ["language"], fields: fields, body: Array(body.utf8))
-    return await WebApp(federation: Federation(providers: [SmallProvider()]), options: .init(version: "1")).respond(to: request)
+    return await WebApp(federation: Federation(providers: [SmallProvider()]), options: .init(version: "1"))
+      .respond(to: request)
   }
 
   @Test func `choosing a language keeps it and leads back`() async {

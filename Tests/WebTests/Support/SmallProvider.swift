@@ -100,7 +100,9 @@ extension SmallProvider {
         Credit(name: "Song Kang-ho", role: .cast, character: "Ki-taek"),
       ],
       overview: LocalizedText([.english: "Two families."]), collection: nil, poster: .generated(id),
-      trailers: [Trailer(id: trailer, title: "Trailer", language: .korean, url: "https://example.org/1", form: .page)],
+      trailers: [
+        Trailer(id: trailer, title: "Trailer", language: .korean, url: "https://example.org/1", form: .page)
+      ],
       popularity: 95)
     return ItemDetail(
       item: .film(

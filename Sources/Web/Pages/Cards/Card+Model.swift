@@ -73,7 +73,8 @@ struct CardModel: Sendable, Hashable {
   }
 
   /// The title; a photo without one is named by who took it.
-  private static func title(of item: ItemSummary, _ reader: Reader) -> (text: String, language: LanguageTag?) {
+  private static func title(of item: ItemSummary, _ reader: Reader) -> (text: String, language: LanguageTag?)
+  {
     guard item.titles.isEmpty, case .photo(let photo) = item.medium else {
       return item.title(for: reader.languages)
     }

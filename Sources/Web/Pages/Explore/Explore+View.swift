@@ -8,6 +8,7 @@ extension ExplorePage {
   ///   - scope: The kinds shown.
   ///   - language: The language of the interface.
   ///   - live: The address of the events that bring the shelves of providers over the network; nil without any.
+  /// - Returns: The page's content as HTML.
   func view(scope: SearchScope, in language: InterfaceLanguage, live: Address?) -> HTML {
     div(
       .class("answer"), .named("data-title", "Vitrine"), .named("data-announce", ""),

@@ -72,7 +72,9 @@ struct ShelfPrinter: Sendable {
     for (number, provider) in providers.enumerated() {
       let own = answer.shelves.filter { $0.id.provider == provider }.prefix(Self.mostShelves - 1)
       for (index, shelf) in own.enumerated() where scope.contains(shelf.id.shelf.kind) {
-        guard let filled = shelf.shelf, !filled.items.isEmpty, printed.insert(shelf.id).inserted else { continue }
+        guard let filled = shelf.shelf, !filled.items.isEmpty, printed.insert(shelf.id).inserted else {
+          continue
+        }
         pieces.append(rail(shelf, filled, place: number * Self.mostShelves + index))
       }
       let topics = answer.categories.filter { $0.id.provider == provider && scope.contains($0.id.shelf.kind) }
@@ -91,10 +93,12 @@ struct ShelfPrinter: Sendable {
     let name = shelf.name(in: reader)
     let id = "live-\(shelf.id.provider)-\(shelf.id.shelf)"
     return section(
-      .class("section"), .labelledBy(id), .named("slot", Self.name(place)), .named("data-place", String(place))
+      .class("section"), .labelledBy(id), .named("slot", Self.name(place)),
+      .named("data-place", String(place))
     ) {
       SectionHeading(
-        id: id, name: name, count: nil, seeAll: shelf.address, seeAllLabel: Phrase.seeAllOf.text(in: language, name),
+        id: id, name: name, count: nil, seeAll: shelf.address,
+        seeAllLabel: Phrase.seeAllOf.text(in: language, name),
         source: shelf.id.provider.name(in: language)
       ).view(in: language)
       CardListModel(kind: filled.id.kind, shape: .rail, cards: cards).view(in: language)

@@ -54,7 +54,8 @@ struct MediumPage: Sendable {
       title = MarkedText(trailer.title, trailer.language)
       facts = []
       player = PlayerModel(trailer, reader)
-      links = trailer.storeURL.flatMap { Address(elsewhere: $0) }
+      links =
+        trailer.storeURL.flatMap { Address(elsewhere: $0) }
         .map { [LinkModel(text: Phrase.storeLink.text(in: language), address: $0)] } ?? []
       (list, listName) = (nil, "")
     }

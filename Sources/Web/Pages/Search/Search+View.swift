@@ -7,6 +7,7 @@ extension SearchPage {
   /// - Parameters:
   ///   - language: The language of the interface.
   ///   - live: The address of the events that bring what is still missing; nil when nothing is.
+  /// - Returns: The answer as HTML.
   func view(in language: InterfaceLanguage, live: Address? = nil) -> HTML {
     div(
       .class("answer"), .named("data-title", "\(query) – Vitrine"), .named("data-announce", announcement),
@@ -90,6 +91,7 @@ extension SearchPage.Part {
   ///   - query: The query.
   ///   - version: Counts the versions of a section that is written again when more of it is known; 0 for the first.
   ///   - language: The language of the interface.
+  /// - Returns: The section as HTML.
   func view(query: String, version: Int = 0, in language: InterfaceLanguage) -> HTML {
     let id = version == 0 ? "part-\(kind.rawValue)" : "part-\(kind.rawValue)-\(version)"
     return section(
