@@ -21,6 +21,8 @@ public struct WebApp: HTTPHandler {
     public var media: MediaSources
     /// Whether the providers are stand-ins, which every page says.
     public var isDemo: Bool
+    /// Translates texts that a reader cannot read; nil without a translator.
+    public var translations: Translations?
     /// Runs work that may take more than 5 ms.
     public var pool: WorkPool
     /// The server's counters for `/metrics`; nil before it runs.
@@ -31,7 +33,7 @@ public struct WebApp: HTTPHandler {
       version: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
       started: ContinuousClock.Instant? = nil, hosts: HostPolicy = .local(),
       media: MediaSources = MediaSources(),
-      isDemo: Bool = false, pool: WorkPool = WorkPool(),
+      isDemo: Bool = false, translations: Translations? = nil, pool: WorkPool = WorkPool(),
       metrics: @escaping @Sendable () -> ServerMetrics? = { nil }
     ) {
       self.version = version
@@ -40,6 +42,7 @@ public struct WebApp: HTTPHandler {
       self.hosts = hosts
       self.media = media
       self.isDemo = isDemo
+      self.translations = translations
       self.pool = pool
       self.metrics = metrics
     }
@@ -58,6 +61,7 @@ public struct WebApp: HTTPHandler {
     security = SecurityFields(options.media)
     pages = Pages(
       federation: federation, media: options.media, isDemo: options.isDemo,
+      translations: options.translations,
       shelves: LiveShelves(federation, size: ExplorePage.railLength, now: options.now),
       kept: KeptAnswers(pool: options.pool))
     api = API(

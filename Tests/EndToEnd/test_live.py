@@ -237,6 +237,23 @@ def test_live_titles_and_texts_are_korean_for_a_korean_reader(open_page):
 # Pages of live items, and explore
 
 
+def test_a_text_in_another_language_is_translated_and_says_so(open_page, upstream):
+    page = open_page(language="ko-KR")
+    # Of the stand-in's overviews every third is in English only.
+    request = urllib.request.Request(
+        upstream + "/tmdb/3/movie/popular?language=ko-KR", headers={"Authorization": "Bearer x"})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        rows = json.load(answer)["results"]
+    foreign = next(row for row in rows if not row["overview"])
+    page.goto(f"/film/tmdb:{foreign['id']}")
+    expect(page.locator(".overview > p").first).to_contain_text("[ko]")
+    note = page.locator(".overview details")
+    expect(note).to_contain_text("LibreTranslate 자동 번역")
+    note.locator("summary").click()
+    expect(note.locator("p")).to_have_attribute("lang", "en")
+    expect(note.locator("p")).not_to_contain_text("[ko]")
+
+
 def test_a_photo_has_a_page_with_its_credit(open_page):
     page = open_page()
     page.goto(f"/search?q={QUERY}&scope=photo")

@@ -102,6 +102,7 @@ extension Phrase {
         "Demo: TMDB, Unsplash and iTunes are stand-ins on this machine, with made-up content.",
         "데모: TMDB, Unsplash, iTunes는 이 컴퓨터의 모의 서버이며 내용은 지어낸 것입니다.")
     case .liveFailed: Wording("Other sources did not answer. Try again", "다른 출처가 응답하지 않았습니다. 다시 시도")
+    case .translatedBy: Wording("Translated by {}. Show the original", "{} 자동 번역. 원문 보기")
     case .photoCount: Wording("{} photos", "사진 {}장")
     case .popularPhotos: Wording("Popular photos", "인기 사진")
     case .popularCollections: Wording("Photo collections", "사진 컬렉션")

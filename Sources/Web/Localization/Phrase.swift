@@ -14,7 +14,7 @@ enum Phrase: String, Sendable, CaseIterable {
     olderResults
   case waitingFor, troubleOf, unsupportedBy, nothingShown, fromSources
   case photoBy, onService, liveFrom, topics, photosIn, photosBy, storeLink, watchAt, attributionTMDB,
-    attributionUnsplash, attributionITunes, demoNote, liveFailed, photoCount, popularPhotos,
+    attributionUnsplash, attributionITunes, demoNote, liveFailed, translatedBy, photoCount, popularPhotos,
     popularCollections, latestPhotos,
     genreTrailers, untitledPhoto
   case stillSearching, clearSearch

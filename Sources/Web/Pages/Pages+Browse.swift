@@ -64,14 +64,15 @@ extension Pages {
     switch detail.item {
     case .film(let film):
       let collection = await collection(of: film.work, film.id)
-      return work(
+      return await work(
         WorkPage(film, collection: collection, similar: detail.similar, for: reader), request, reader)
     case .show(let show):
       let collection = await collection(of: show.work, show.id)
-      return work(
+      return await work(
         WorkPage(show, collection: collection, similar: detail.similar, for: reader), request, reader)
     case .person(let person):
-      let model = PersonPage(person, for: reader)
+      var model = PersonPage(person, for: reader)
+      model.overview = await translated(model.overview, for: reader)
       let frame = FrameModel(
         .item, title: model.name.text, description: model.overview?.text, scopes: scopes, sources: sources,
         request: request, reader: reader)
@@ -84,6 +85,15 @@ extension Pages {
         .item, title: model.title.text, scopes: scopes, sources: sources, request: request, reader: reader)
       return page(frame, model.view(in: reader.language))
     }
+  }
+
+  /// Returns a text in the reader's first language; as it is when it is in that one, or no machine translates it in time.
+  private func translated(_ overview: OverviewModel?, for reader: Reader) async -> OverviewModel? {
+    guard let overview, overview.isForeign, let translations, let target = reader.languages.first?.base,
+      let new = await translations.translation(
+        of: ShownText(overview.text, overview.language), for: [target])
+    else { return overview }
+    return overview.replaced(by: new)
   }
 
   /// The first photos of a collection or a photographer; nil for anything else and when they do not come, which costs the
@@ -106,13 +116,15 @@ extension Pages {
     return shelfID
   }
 
-  private func work(_ model: WorkPage, _ request: HTTPRequest, _ reader: Reader) -> HTTPResponse {
+  private func work(_ page: WorkPage, _ request: HTTPRequest, _ reader: Reader) async -> HTTPResponse {
+    var model = page
+    model.overview = await translated(page.overview, for: reader)
     let title = model.year.map { "\(model.title.text) (\($0))" } ?? model.title.text
     let frame = FrameModel(
       .item, title: title, description: model.overview?.text, scopes: scopes, sources: sources,
       request: request,
       reader: reader)
-    return page(frame, model.view(in: reader.language))
+    return self.page(frame, model.view(in: reader.language))
   }
 
   /// Returns the status page: what works and what does not.

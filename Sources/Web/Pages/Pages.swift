@@ -15,6 +15,8 @@ struct Pages: Sendable {
   let media: MediaSources
   /// Whether the providers are stand-ins.
   let isDemo: Bool
+  /// Translates texts that the reader cannot read; nil without a translator.
+  let translations: Translations?
 
   /// The shelves of providers over the network.
   let shelves: LiveShelves

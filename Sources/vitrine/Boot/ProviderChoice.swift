@@ -1,3 +1,4 @@
+internal import VitrineFederation
 internal import VitrineCatalog
 internal import VitrineHTTPModel
 internal import VitrineMediaModel
@@ -110,6 +111,11 @@ extension ProviderChoice {
     if let unsplash = try? unsplash() { result.append((.unsplash, await Self.error(of: unsplash.check))) }
     if settings.isITunesOn { result.append((.itunes, await Self.error(of: iTunes().check))) }
     return result
+  }
+
+  /// The translator that is set, with its cache and its bounds; nil without one.
+  var translations: Translations? {
+    settings.translation.map { Translations(by: TranslationService($0.translator(over: transport))) }
   }
 
   /// Translates one word to see whether the translator that is set answers.

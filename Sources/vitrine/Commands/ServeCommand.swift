@@ -87,7 +87,8 @@ struct ServeCommand {
       options: .init(
         version: Version.current,
         hosts: .local(plus: context.configuration.hosts.value.names),
-        media: ProviderChoice(context: context).media, isDemo: context.providers.isDemo, pool: pool,
+        media: ProviderChoice(context: context).media, isDemo: context.providers.isDemo,
+        translations: ProviderChoice(context: context).translations, pool: pool,
         metrics: { running.value?.metrics }))
   }
 

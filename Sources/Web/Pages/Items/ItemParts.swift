@@ -1,11 +1,20 @@
+internal import VitrineFederation
 internal import VitrineMediaModel
 internal import VitrinePresentation
 
-/// A text about an item, with its language when that is not the reader's.
+/// A text about an item, with its language when that is not the reader's, or with the text that a machine translated.
 struct OverviewModel: Sendable, Hashable {
-  let text: String
-  let language: LanguageTag
-  let isForeign: Bool
+  /// Who translated the text, and what it was.
+  struct Translation: Sendable, Hashable {
+    let service: String
+    let original: String
+    let originalLanguage: LanguageTag
+  }
+
+  private(set) var text: String
+  private(set) var language: LanguageTag
+  private(set) var isForeign: Bool
+  private(set) var translation: Translation?
 
   /// Selects the best text for a reader; nil when there is none in any language.
   init?(_ overview: LocalizedText, original: LanguageTag? = nil, for reader: Reader) {
@@ -15,9 +24,24 @@ struct OverviewModel: Sendable, Hashable {
     isForeign = best.language.language != reader.languages.first?.language
   }
 
+  /// Returns the same with a translation in its place; itself when no machine made one.
+  func replaced(by new: ShownText) -> OverviewModel {
+    guard let service = new.service else { return self }
+    var result = self
+    result.translation = Translation(service: service, original: text, originalLanguage: language)
+    (result.text, result.language, result.isForeign) = (new.text, new.language ?? language, false)
+    return result
+  }
+
   func view(in language: InterfaceLanguage) -> HTML {
     div(.class("overview")) {
       p(.lang(self.language), .dir(self.language)) { text }
+      translation.map { translation in
+        details(.class("note translation")) {
+          summary { Phrase.translatedBy.text(in: language, translation.service) }
+          p(.lang(translation.originalLanguage), .dir(translation.originalLanguage)) { translation.original }
+        }
+      }
       if isForeign {
         p(.class("note")) {
           Phrase.overviewIn.text(in: language, Names.language(self.language, in: language))

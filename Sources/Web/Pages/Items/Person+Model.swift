@@ -8,7 +8,7 @@ struct PersonPage: Sendable, Hashable {
   let name: MarkedText
   /// Years of life, occupations and countries.
   let facts: [String]
-  let overview: OverviewModel?
+  var overview: OverviewModel?
   let otherNames: [TitlesModel]
   let films: [CardModel]
   let shows: [CardModel]

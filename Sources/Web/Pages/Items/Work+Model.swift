@@ -25,7 +25,7 @@ struct WorkPage: Sendable, Hashable {
   let facts: [LinkModel]
   let genres: [LinkModel]
   let collection: LinkModel?
-  let overview: OverviewModel?
+  var overview: OverviewModel?
   let crew: [Crew]
   let cast: [PersonLink]
   let otherTitles: [TitlesModel]
