@@ -1,3 +1,5 @@
+internal import VitrineMediaModel
+
 /// What typing asks of the outside world, in the order to do it.
 public enum InputEffect: Sendable, Hashable {
   /// Show what there is to explore; whatever was asked for another text ends.

@@ -1,3 +1,5 @@
+internal import VitrineMediaModel
+
 /// Where recent searches are kept between two runs: a file, user defaults, nothing.
 public protocol RecentSearches: Sendable {
   /// The queries kept, newest first; empty when there are none or they cannot be read.

@@ -53,7 +53,10 @@ extension Pages {
     let language = wish.reader.language
     if wish.text.isBlank { return try await exploreContent(wish.scope, wish.reader) }
     if !federation.isLocal, wish.page.number == 1 {
-      let answer = await federation.startingAnswer(to: wish.request)
+      // While typing, other sources than the catalog are asked from two letters on.
+      let answer =
+        QueryText(wish.text).isLongEnough
+        ? await federation.startingAnswer(to: wish.request) : await federation.localAnswer(to: wish.request)
       let model = await model(wish, answer)
       let address = answer.isComplete ? nil : wish.addresses.live(wish.scope, wish.refinement)
       return model.view(in: language, live: address)

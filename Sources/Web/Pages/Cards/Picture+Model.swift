@@ -23,7 +23,9 @@ struct PictureModel: Sendable, Hashable {
 
   /// Creates the portrait of a person of whom only the name is known.
   init(of person: MediaID, named name: MarkedText) {
-    address = Address(.art(person), [("lang", name.language?.description ?? "")])
+    address =
+      person.provider == .catalog
+      ? Address(.art(person), [("lang", name.language?.description ?? "")]) : nil
     proportions = .square
   }
 

@@ -85,16 +85,19 @@ extension WorkPage.PersonLink {
   @HTMLBuilder var row: HTML {
     if let id {
       a(.href(Address(.item(id))), .class("cast-row")) {
-        PictureModel(of: id, named: name).view
+        // Only the catalog's people have portraits drawn here.
+        if id.provider == .catalog { PictureModel(of: id, named: name).view } else { monogram }
         words
       }
     } else {
       div(.class("cast-row")) {
-        span(.class("picture initials"), .hiddenFromReaders) { initials }
+        monogram
         words
       }
     }
   }
+
+  private var monogram: HTML { span(.class("picture initials"), .hiddenFromReaders) { initials } }
 
   private var words: HTML {
     span(.class("caption")) {

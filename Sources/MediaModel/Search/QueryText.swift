@@ -1,18 +1,16 @@
-internal import VitrineMediaModel
-
-/// What a typed text asks for.
-struct QueryText: Sendable, Hashable {
+/// What a typed text asks for, and whether sources over the network are asked for it while typing goes on.
+package struct QueryText: Sendable, Hashable {
   /// The text to search: without blank characters around it, and never longer than `SearchRequest.longestText`.
-  let query: String
+  package let query: String
 
   /// Reads a typed text.
-  init(_ text: String) { query = text.trimmed.cut(toScalars: SearchRequest.longestText).trimmed }
+  package init(_ text: String) { query = text.trimmed.cut(toScalars: SearchRequest.longestText).trimmed }
 
   /// Whether there is nothing to search.
-  var isBlank: Bool { query.isEmpty }
+  package var isBlank: Bool { query.isEmpty }
 
   /// Whether an upstream may be asked: enough letters, or one where a letter is a word.
-  var isLongEnough: Bool {
+  package var isLongEnough: Bool {
     query.contains(where: \.isWholeWord) || query.lazy.filter { !$0.isBlank }.count >= Self.fewestLetters
   }
 
