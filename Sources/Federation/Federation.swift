@@ -122,7 +122,7 @@ public struct Federation: Sendable {
 
   /// One item in full, from its provider, within the deadline.
   ///
-  /// - Throws: ``ProviderError/notFound`` also when there is no such provider.
+  /// - Throws: `ProviderError.notFound` also when there is no such provider.
   public func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
     guard let provider = provider(id.provider) else { throw .notFound }
     return try await result(of: provider) { () async throws(ProviderError) in
@@ -132,7 +132,7 @@ public struct Federation: Sendable {
 
   /// One page of a shelf of a provider, within the deadline.
   ///
-  /// - Throws: ``ProviderError/notFound`` also when there is no such provider.
+  /// - Throws: `ProviderError.notFound` also when there is no such provider.
   public func shelf(
     _ id: ShelfID, of provider: ProviderID, page: Page, languages: [LanguageTag]
   ) async throws(ProviderError) -> Shelf {

@@ -38,7 +38,7 @@ extension Catalog {
   ///   - starting: Called before each check.
   /// - Returns: What is wrong, at most ``mostProblems`` of each check; empty when all is well. To mend it, remove
   ///   the folder of the catalog, never the data folder with the imports, and start again.
-  /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read at all.
+  /// - Throws: `ProviderError.unavailable(reason:)` when the database cannot be read at all.
   public func verify(
     titles limit: Int? = nil, starting: (CatalogProblem.Check) -> Void = { _ in }
   ) async throws(ProviderError) -> [CatalogProblem] {

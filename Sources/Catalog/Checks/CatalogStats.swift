@@ -42,7 +42,7 @@ extension Catalog {
   /// Counts what is in the catalog.
   ///
   /// - Returns: The numbers, read from the database now.
-  /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  /// - Throws: `ProviderError.unavailable(reason:)` when the database cannot be read.
   public func stats() throws(ProviderError) -> CatalogStats {
     let files = files
     let opening = opening

@@ -2,23 +2,23 @@ internal import VitrineDatabase
 public import VitrineMediaModel
 
 extension Catalog {
-  /// The shelves to browse without a query; see ``MediaProvider/shelves()``.
+  /// The shelves to browse without a query; see `MediaProvider.shelves()`.
   ///
   /// - Returns: Popular films, shows and people, then genres, decades and countries.
-  /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  /// - Throws: `ProviderError.unavailable(reason:)` when the database cannot be read.
   public func shelves() async throws(ProviderError) -> [ShelfListing] {
     try await shelfLists().explore.map { ShelfListing(id: $0) }
   }
 
-  /// One page of one shelf; see ``MediaProvider/shelf(_:page:languages:)``.
+  /// One page of one shelf; see `MediaProvider.shelf(_:page:languages:)`.
   ///
   /// - Parameters:
   ///   - id: The shelf; any that has an item, one of ``shelves()`` or not.
   ///   - page: The page.
   ///   - languages: Ignored: texts come in every language.
   /// - Returns: The page with the exact number of items on the shelf.
-  /// - Throws: ``ProviderError/notFound`` when nothing stands on it,
-  ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  /// - Throws: `ProviderError.notFound` when nothing stands on it,
+  ///   `ProviderError.unavailable(reason:)` when the database cannot be read.
   public func shelf(
     _ id: ShelfID, page: Page, languages: [LanguageTag] = []
   ) async throws(ProviderError) -> Shelf {

@@ -2,14 +2,14 @@ package import VitrineDatabase
 public import VitrineMediaModel
 
 extension Catalog {
-  /// One item as lists show it; see ``MediaProvider/summary(_:languages:)``.
+  /// One item as lists show it; see `MediaProvider.summary(_:languages:)`.
   ///
   /// - Parameters:
   ///   - id: The identity.
   ///   - languages: Ignored: texts come in every language.
   /// - Returns: The summary.
-  /// - Throws: ``ProviderError/notFound`` when the catalog has no such item,
-  ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  /// - Throws: `ProviderError.notFound` when the catalog has no such item,
+  ///   `ProviderError.unavailable(reason:)` when the database cannot be read.
   public func summary(
     _ id: MediaID, languages: [LanguageTag] = []
   ) async throws(ProviderError) -> ItemSummary {
@@ -23,14 +23,14 @@ extension Catalog {
     return (row, summary)
   }
 
-  /// One item in full, with works like it; see ``MediaProvider/item(_:languages:)``.
+  /// One item in full, with works like it; see `MediaProvider.item(_:languages:)`.
   ///
   /// - Parameters:
   ///   - id: The identity.
   ///   - languages: Ignored: texts come in every language.
   /// - Returns: The item; of a work with its people, of a person with their works.
-  /// - Throws: ``ProviderError/notFound`` when the catalog has no such item,
-  ///   ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  /// - Throws: `ProviderError.notFound` when the catalog has no such item,
+  ///   `ProviderError.unavailable(reason:)` when the database cannot be read.
   public func item(
     _ id: MediaID, languages: [LanguageTag] = []
   ) async throws(ProviderError) -> ItemDetail {

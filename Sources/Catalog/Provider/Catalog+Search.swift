@@ -3,16 +3,16 @@ internal import VitrineDatabase
 public import VitrineMediaModel
 
 extension Catalog {
-  /// Searches titles and names; see ``MediaProvider/search(_:)``.
+  /// Searches titles and names; see `MediaProvider.search(_:)`.
   ///
   /// Where the text is a person's whole name, the works they had a part in are found too. By relevance they follow the
-  /// films and shows that have the text in their title; such hits have no ``SearchHit/match``. Filters, orders and counts
+  /// films and shows that have the text in their title; such hits have no `SearchHit.match`. Filters, orders and counts
   /// treat them as any other hit.
   ///
   /// - Parameter request: What to look for.
   /// - Returns: A section for each kind of the scope that the catalog has, the one with the best hit first.
-  /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read, and
-  ///   ``ProviderError/cancelled``.
+  /// - Throws: `ProviderError.unavailable(reason:)` when the database cannot be read, and
+  ///   `ProviderError.cancelled`.
   public func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
     guard !Task.isCancelled else { throw .cancelled }
     let kinds = Self.kinds.filter(request.scope.contains)

@@ -41,7 +41,7 @@ public final class Catalog: MediaProvider {
 
   /// Makes what the first explore page and the first item would have to wait for.
   ///
-  /// - Throws: ``ProviderError/unavailable(reason:)`` when the database cannot be read.
+  /// - Throws: `ProviderError.unavailable(reason:)` when the database cannot be read.
   public func prepare() async throws(ProviderError) { _ = try await shelfLists() }
 
   /// `catalog`.
