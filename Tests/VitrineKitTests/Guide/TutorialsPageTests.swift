@@ -25,7 +25,7 @@ import Testing
     for line in page.split(separator: "\n") where line.hasPrefix("| ") && !line.hasPrefix("| behaviour") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 7, cells[3] != "---" else { continue }
+      guard cells.count == 5, cells[3] != "---" else { continue }
       rows += 1
       let named = cells[3].matches(of: /`([^`]+)`/).map { String($0.1) }
       #expect(!named.isEmpty || cells[3] == "view", "\(cells[1])")
