@@ -66,12 +66,14 @@ struct OneFilm: MediaProvider {
     return SearchAnswer(text: request.text, sections: [section])
   }
 
-  func item(_ id: MediaID) async throws(ProviderError) -> ItemDetail {
+  func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
     ItemDetail(item: .film(Film(id: id, work: Work(titles: film.titles))))
   }
 
-  func explore(_ page: Page) async throws(ProviderError) -> [Shelf] { [] }
-  func shelf(_ id: ShelfID, page: Page) async throws(ProviderError) -> Shelf { throw .notFound }
+  func shelves() async throws(ProviderError) -> [ShelfListing] { [] }
+  func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
+    throw .notFound
+  }
 }
 
 struct FilmRow: View {
