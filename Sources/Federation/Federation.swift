@@ -17,8 +17,7 @@ public struct Federation: Sendable {
     providers: [any MediaProvider], options: FederationOptions = FederationOptions(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    var names: Set<ProviderID> = []
-    self.providers = providers.filter { names.insert($0.id).inserted }
+    self.providers = providers.eachOnce(by: \.id)
     self.options = options
     self.clock = clock
     traffic = ProviderTraffic(mostUnfinishedCalls: options.mostUnfinishedCalls, clock: clock)
@@ -27,6 +26,14 @@ public struct Federation: Sendable {
   /// The same with some of the providers only; calls and pauses stay shared.
   public func limited(to names: Set<ProviderID>) -> Federation {
     Federation(providers: providers.filter { names.contains($0.id) }, of: self)
+  }
+
+  /// The same with the providers only that answer at once, without a call that is counted.
+  public var local: Federation { Federation(providers: providers.filter(\.capabilities.isLocal), of: self) }
+
+  /// The same with the providers over the network only.
+  public var remote: Federation {
+    Federation(providers: providers.filter { !$0.capabilities.isLocal }, of: self)
   }
 
   /// The same with another deadline.
@@ -88,31 +95,24 @@ public struct Federation: Sendable {
   /// The answer before any provider over the network is asked: what the local providers have, and every section of the
   /// others `searching`.
   public func startingAnswer(to request: SearchRequest) async -> FederatedAnswer {
-    var progress = SearchProgress(request: request, generation: 0, providers: providers, options: options)
-    for call in progress.firstCalls {
-      guard let provider = provider(call.provider), provider.capabilities.isLocal,
-        let asked = progress.request(for: call)
-      else { continue }
-      let outcome = await Result(of: { () async throws(ProviderError) in try await provider.search(asked) })
-      _ = progress.take(outcome, of: call)
-    }
-    return progress.answer
+    await askLocals(request).progress.answer
   }
 
   /// What the providers that answer at once have; the others are not asked and not in it.
   public func localAnswer(to request: SearchRequest) async -> FederatedAnswer {
-    await askLocals(request).progress.answer
+    await local.startingAnswer(to: request)
   }
 
-  /// Asks the local providers one after the other, here and now.
+  /// Asks the local ones of the providers one after the other, here and now.
   private func askLocals(
     _ request: SearchRequest
   ) async -> (progress: SearchProgress, outcomes: [PageCall: Result<SearchAnswer, ProviderError>]) {
-    let local = providers.filter(\.capabilities.isLocal)
-    var progress = SearchProgress(request: request, generation: 0, providers: local, options: options)
+    var progress = SearchProgress(request: request, generation: 0, providers: providers, options: options)
     var outcomes: [PageCall: Result<SearchAnswer, ProviderError>] = [:]
     for call in progress.firstCalls {
-      guard let provider = provider(call.provider), let asked = progress.request(for: call) else { continue }
+      guard let provider = provider(call.provider), provider.capabilities.isLocal,
+        let asked = progress.request(for: call)
+      else { continue }
       let outcome = await Result(of: { () async throws(ProviderError) in try await provider.search(asked) })
       progress.take(outcome, of: call)
       outcomes[call] = outcome

@@ -25,8 +25,7 @@ final class LiveShelves: Sendable {
   /// Creates an empty store over the providers of a federation that are not local.
   init(_ federation: Federation, size: Int, now: @escaping @Sendable () -> ContinuousClock.Instant) {
     self.size = size
-    self.federation = federation.limited(
-      to: Set(federation.providers.filter { !$0.capabilities.isLocal }.map(\.id)))
+    self.federation = federation.remote
     self.now = now
   }
 

@@ -83,13 +83,16 @@ public struct FederatedSection: Sendable, Hashable {
   /// The same after everything that was under way has been ended: what was being searched has not been asked.
   package func stopped() -> FederatedSection {
     var result = self
-    guard state == .searching || providers.contains(where: { $0.state == .searching }) else { return self }
+    guard state == .searching || isWaiting else { return self }
     for index in providers.indices where providers[index].state == .searching {
       result.providers[index].state = .idle
     }
     result.state = .merged(result.providers.map(\.state), hasRows: !rows.isEmpty)
     return result
   }
+
+  /// Whether the answer of a provider is still to come.
+  public var isWaiting: Bool { providers.contains { $0.state == .searching } }
 
   /// Whether asking for more may bring rows.
   public var hasMore: Bool { providers.contains(where: \.hasMore) }

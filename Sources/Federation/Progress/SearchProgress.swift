@@ -61,9 +61,9 @@ struct SearchProgress: Sendable {
   /// The answer as far as it is known.
   var answer: FederatedAnswer {
     let shown = sections.map(\.section)
-    let isSearching = shown.contains { $0.providers.contains { $0.state == .searching } }
     return FederatedAnswer(
-      request: request, generation: generation, sections: shown, facets: facets, isComplete: !isSearching)
+      request: request, generation: generation, sections: shown, facets: facets,
+      isComplete: !shown.contains(where: \.isWaiting))
   }
 
   /// What is known of a kind.

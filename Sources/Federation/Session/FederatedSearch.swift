@@ -31,8 +31,7 @@ public actor FederatedSearch: SearchSession {
     providers: [any MediaProvider], options: FederationOptions = FederationOptions(),
     clock: any Clock<Duration> = ContinuousClock(), traffic: ProviderTraffic? = nil
   ) {
-    var names: Set<ProviderID> = []
-    self.providers = providers.filter { names.insert($0.id).inserted }
+    self.providers = providers.eachOnce(by: \.id)
     self.options = options
     self.clock = clock
     self.traffic = traffic ?? ProviderTraffic(mostUnfinishedCalls: options.mostUnfinishedCalls, clock: clock)

@@ -119,8 +119,7 @@ struct ExploreBoard: Sendable {
     case .failure(let error): states[provider] = SectionState(error)
     case .success(let listings):
       states[provider] = .results(partial: false)
-      var known: Set<ShelfID> = []
-      shelves[provider] = listings.filter { known.insert($0.id).inserted }.map {
+      shelves[provider] = listings.eachOnce(by: \.id).map {
         FederatedShelf(
           id: FederatedShelf.ID(provider: provider, shelf: $0.id), listing: $0,
           state: $0.isShownFilled ? .searching : .idle)
@@ -133,8 +132,7 @@ struct ExploreBoard: Sendable {
     guard let index = shelves[id.provider]?.firstIndex(where: { $0.id == id }) else { return }
     switch result {
     case .success(var shelf):
-      var known: Set<MediaID> = []
-      shelf.items = shelf.items.filter { known.insert($0.id).inserted }
+      shelf.items = shelf.items.eachOnce(by: \.id)
       shelves[id.provider]?[index].shelf = shelf
       shelves[id.provider]?[index].state = shelf.items.isEmpty ? .empty : .results(partial: false)
     case .failure(.notFound): shelves[id.provider]?[index].state = .empty

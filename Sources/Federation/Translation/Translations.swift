@@ -54,8 +54,7 @@ public struct Translations: Sendable {
   private func translated(_ texts: [ShownText], for languages: [LanguageTag]) async -> [ShownText: ShownText]
   {
     guard let target = languages.first, !texts.isEmpty else { return [:] }
-    var known: Set<ShownText> = []
-    let order = texts.filter { known.insert($0).inserted }
+    let order = texts.eachOnce(by: \.self)
     let requests = order.map { TranslationRequest(text: $0.text, from: $0.language, to: target) }
     let answers = await value(within: deadline, on: clock) { [translator] in
       await translator.translate(requests)

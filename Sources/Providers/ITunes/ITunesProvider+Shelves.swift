@@ -20,7 +20,7 @@ extension ITunesProvider {
     // A store in another language has other words for its genres.
     let isChecked = mapping.language.language == LanguageTag.english.language
     let rows = films.compactMap(mapping.trailerSummary)
-      .filter { !isChecked || $0.genres.contains(genre) }.eachOnce()
+      .filter { !isChecked || $0.genres.contains(genre) }.eachOnce(by: \.id)
     return Shelf(
       id: id, total: rows.count, page: page.number, pages: page.count(for: rows.count),
       items: Array(rows.dropFirst(page.offset).prefix(page.size)))

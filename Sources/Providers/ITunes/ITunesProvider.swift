@@ -67,7 +67,7 @@ public struct ITunesProvider: MediaProvider {
       case .film: answer.films.compactMap(mapping.summary)
       default: mapping.shows(answer.seasons).map(mapping.summary)
       }
-    return section(kind, items.eachOnce(), skipped: answer.results.skipped, page)
+    return section(kind, items.eachOnce(by: \.id), skipped: answer.results.skipped, page)
   }
 
   /// A film, the trailer of a film, or a show.

@@ -100,8 +100,7 @@ extension UnsplashProvider {
   /// - Throws: `ProviderError`.
   public func topics(page: Page = .first) async throws(ProviderError) -> [PhotoTopic] {
     let rows: CountedRows<UnsplashTopic> = try await call.get("/topics", paging(page))
-    var seen: Set<String> = []
-    return rows.rows.compactMap(mapping.topic).filter { seen.insert($0.slug).inserted }
+    return rows.rows.compactMap(mapping.topic).eachOnce(by: \.slug)
   }
 
   private func photoList(

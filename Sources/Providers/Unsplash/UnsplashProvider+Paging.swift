@@ -51,7 +51,7 @@ extension UnsplashProvider {
     let items = rows.rows.compactMap(summary)
     return SearchSection(
       kind: kind, state: total == 0 && items.isEmpty ? .empty : .results(partial: false), total: total,
-      page: page.number, pages: pages, hits: items.eachOnce().map { SearchHit(item: $0) },
+      page: page.number, pages: pages, hits: items.eachOnce(by: \.id).map { SearchHit(item: $0) },
       skipped: rows.skipped + rows.rows.count - items.count)
   }
 }

@@ -11,7 +11,7 @@ extension UnsplashProvider {
   {
     let wanted = String(min(max(count, 1), Self.largestPage))
     let answer: UnsplashRandom = try await call.get("/photos/random", [("count", wanted)])
-    return answer.photos.compactMap(mapping.photo).map(ItemSummary.init).eachOnce()
+    return answer.photos.compactMap(mapping.photo).map(ItemSummary.init).eachOnce(by: \.id)
   }
 
   /// Tells Unsplash that a photo is used: call it once when a person picks, inserts, saves or sets it.

@@ -112,7 +112,8 @@ public struct UnsplashProvider: MediaProvider {
     guard let photo = mapping.photo(wire) else { throw .notFound }
     let related = wire.relatedCollections?.results?.rows ?? []
     return ItemDetail(
-      item: .photo(photo), similar: related.compactMap(mapping.collection).map(ItemSummary.init).eachOnce())
+      item: .photo(photo),
+      similar: related.compactMap(mapping.collection).map(ItemSummary.init).eachOnce(by: \.id))
   }
 
   private func outcome(_ kind: MediaKind, text: String, page: Page) async -> Result<

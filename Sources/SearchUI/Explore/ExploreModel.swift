@@ -117,8 +117,7 @@ public final class ExploreModel {
     (states, state) = (new.states, new.state)
     shelves = new.shelves.filter { $0.state != .empty }
     let others = shelves.map(\.listing).filter { !$0.id.isPopular }
-    var known: Set<ShelfID> = []
-    categories = (new.categories.map(\.listing) + others).filter { known.insert($0.id).inserted }
+    categories = (new.categories.map(\.listing) + others).eachOnce(by: \.id)
     trailers = GenreTrailers.grouped(shelves, for: languages)
   }
 

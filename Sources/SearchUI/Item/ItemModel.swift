@@ -86,8 +86,7 @@ public final class ItemModel {
     case .success(let found):
       (detail, state) = (found, .results(partial: false))
       overview = found.item.text(for: languages)
-      var known: Set<MediaID> = []
-      trailers = found.item.trailers.filter { known.insert($0.id).inserted }
+      trailers = found.item.trailers.eachOnce(by: \.id)
     }
   }
 

@@ -19,8 +19,7 @@ public struct TrailerOrder: Sendable, Hashable {
 
   /// The trailers, best first, each identity once; those of one rank keep their order.
   public func sorted(_ trailers: [Trailer]) -> [Trailer] {
-    var known: Set<MediaID> = []
-    let ranked = trailers.filter { known.insert($0.id).inserted }.enumerated().map { place, trailer in
+    let ranked = trailers.eachOnce(by: \.id).enumerated().map { place, trailer in
       (rank: rank(trailer.language), place: place, trailer: trailer)
     }
     return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.trailer)

@@ -51,6 +51,7 @@ extension FederatedRow {
   /// The same row under the identity by which it is shown.
   fileprivate func under(_ shown: MediaID) -> FederatedRow {
     guard shown != id else { return self }
-    return FederatedRow(id: shown, item: item, origins: ([shown] + origins).unique, match: match)
+    return FederatedRow(
+      id: shown, item: item, origins: ([shown] + origins).eachOnce(by: \.self), match: match)
   }
 }

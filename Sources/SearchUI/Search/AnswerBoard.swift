@@ -146,7 +146,7 @@ struct AnswerBoard {
     var all = (isShown ? full + local : local + full).map(\.kind)
     if answers[.local] == nil, answers[.full] == nil { all += kinds[.local] ?? [] }
     if upstream != .idle || isStopped, answers[.full] == nil { all += kinds[.full] ?? [] }
-    return all.unique
+    return all.eachOnce(by: \.self)
   }
 
   /// Puts the rows of the local answer first in each section that is shown from the full one from now on:
@@ -174,13 +174,5 @@ extension SectionState {
 
 extension [any MediaProvider] {
   /// Every kind that one of them has, in their order.
-  var kinds: [MediaKind] { flatMap(\.capabilities.kinds).unique }
-}
-
-extension Array where Element: Hashable {
-  /// Each element once, where it stood first.
-  var unique: [Element] {
-    var known: Set<Element> = []
-    return filter { known.insert($0).inserted }
-  }
+  var kinds: [MediaKind] { flatMap(\.capabilities.kinds).eachOnce(by: \.self) }
 }

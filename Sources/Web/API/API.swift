@@ -44,10 +44,8 @@ struct API: Sendable {
     return HTTPResponse.events { events in
       var sent: [MediaKind: FederatedSection] = [:]
       var last: FederatedAnswer?
-      let local = Set(asked.federation.providers.filter(\.capabilities.isLocal).map(\.id))
       for await answer in await asked.federation.answers(to: asked.request) {
         last = answer
-        guard answer.waiting.isDisjoint(with: local) else { continue }
         for section in answer.sections where sent[section.kind] != section {
           sent[section.kind] = section
           try await events.send(
@@ -116,9 +114,7 @@ struct API: Sendable {
     do throws(LocalShelves.Failure) {
       return try await kept.answer(for: encoder.languages) { () async throws(LocalShelves.Failure) in
         var answer = ExploreAnswer()
-        let local = federation.limited(
-          to: Set(federation.providers.filter(\.capabilities.isLocal).map(\.id)))
-        for await next in local.explore(languages: encoder.languages) { answer = next }
+        for await next in federation.local.explore(languages: encoder.languages) { answer = next }
         let shelves = LocalShelves(answer: answer, json: encoder.json(answer))
         if answer.wholeFailure != nil { throw LocalShelves.Failure(shelves: shelves) }
         return shelves

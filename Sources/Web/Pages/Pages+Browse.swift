@@ -18,9 +18,7 @@ extension Pages {
   func exploreContent(_ scope: SearchScope, _ reader: Reader) async throws(APIError) -> HTML {
     try await kept.answer(for: ExploreKey(scope: scope, reader: reader)) { () async throws(APIError) in
       var answer = ExploreAnswer()
-      let local = federation.limited(
-        to: Set(federation.providers.filter(\.capabilities.isLocal).map(\.id)))
-      for await next in local.explore(size: ExplorePage.railLength, languages: reader.languages) {
+      for await next in federation.local.explore(size: ExplorePage.railLength, languages: reader.languages) {
         answer = next
       }
       if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }

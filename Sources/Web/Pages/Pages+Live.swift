@@ -16,32 +16,25 @@ extension Pages {
       try await body.write(Array(before.source.utf8))
       var printer = SectionPrinter(wish: wish)
       for await answer in await federation.answers(to: wish.request) {
-        try await body.write(Array((await pieces(of: answer, &printer, wish)).source.utf8))
+        let pieces =
+          printer.last == nil
+          ? [printer.begin(answer, await filters(wish, answer), kinds: federation.kinds)]
+          : printer.changes(answer)
+        for piece in pieces { try await body.write(Array(piece.source.utf8)) }
       }
-      try await body.write(Array((await ending(printer, wish)).source.utf8))
-      try await body.write(Array(after.source.utf8))
+      if printer.wasFull, let empty = await emptyPage(printer, wish) {
+        try await body.write(Array(empty.emptyView(in: wish.reader.language).source.utf8))
+      }
+      try await body.write(Array((SearchPage.end.source + after.source).utf8))
     }
   }
 
-  /// The part of an answer that is to be written now.
-  private func pieces(
-    of answer: FederatedAnswer, _ printer: inout SectionPrinter, _ wish: Wish
-  ) async -> HTML {
-    guard printer.hasBegun else {
-      let filters = await filters(wish, answer)
-      return printer.begin(answer, filters, kinds: federation.kinds)
-    }
-    return HTML(joining: printer.changes(answer).map(\.html))
-  }
-
-  /// What follows the last section: that nothing was found, if so.
-  private func ending(_ printer: SectionPrinter, _ wish: Wish) async -> HTML {
-    guard printer.hasBegun else { return .empty }
-    guard let last = printer.last else { return SearchPage.end }
-    var model = printer.page(last, filters: await filters(wish, last))
-    guard model.isEmpty, printer.wasFull else { return SearchPage.end }
-    await complete(&model, wish)
-    return HTML(joining: [model.emptyView(in: wish.reader.language), SearchPage.end])
+  /// The page that says that nothing was found; nil when something was.
+  private func emptyPage(_ printer: SectionPrinter, _ wish: Wish) async -> SearchPage? {
+    guard let last = printer.last, printer.page(last, filters: nil).isEmpty else { return nil }
+    var page = printer.page(last, filters: await filters(wish, last))
+    await complete(&page, wish)
+    return page
   }
 
   /// The sections of a search as events for the page script, which shows what the catalog has already: an event `part` with
@@ -52,21 +45,18 @@ extension Pages {
     return HTTPResponse.events { events in
       var printer = SectionPrinter(wish: wish)
       for await answer in await federation.answers(to: wish.request) {
-        if !printer.hasBegun { _ = printer.begin(answer, nil, kinds: federation.kinds) }
+        // The first answer is what the page script shows already.
+        if printer.last == nil { printer.note(answer) }
         for change in printer.changes(answer, isPlaced: false) {
-          try await events.send(ServerEvent(change.html.source, name: "part"))
+          try await events.send(ServerEvent(change.source, name: "part"))
         }
       }
-      if let last = printer.last {
-        var model = printer.page(last, filters: await filters(wish, last))
-        if model.isEmpty, !wish.text.isBlank {
-          await complete(&model, wish)
-          try await events.send(ServerEvent(model.emptyView(in: wish.reader.language).source, name: "empty"))
-        }
-        try await events.send(ServerEvent(model.announcement, name: "done"))
-      } else {
-        try await events.send(ServerEvent("", name: "done"))
+      let empty = wish.text.isBlank ? nil : await emptyPage(printer, wish)
+      if let empty {
+        try await events.send(ServerEvent(empty.emptyView(in: wish.reader.language).source, name: "empty"))
       }
+      let page = empty ?? printer.last.map { printer.page($0, filters: nil) }
+      try await events.send(ServerEvent(page?.announcement ?? "", name: "done"))
     }
   }
 
@@ -85,12 +75,6 @@ extension Pages {
 
 /// Remembers which version of each section a reader has, and makes the HTML of those that changed.
 struct SectionPrinter: Sendable {
-  /// A section that changed.
-  struct Change: Sendable {
-    let kind: MediaKind
-    let html: HTML
-  }
-
   private let wish: Pages.Wish
   private var printed: [MediaKind: FederatedSection] = [:]
   private var versions: [MediaKind: Int] = [:]
@@ -101,9 +85,6 @@ struct SectionPrinter: Sendable {
 
   /// Whether the first answer had a section; if not, it was printed as an empty one already.
   private(set) var wasFull = false
-
-  /// Whether anything was printed.
-  var hasBegun: Bool { last != nil }
 
   /// The page of an answer.
   func page(_ answer: FederatedAnswer, filters: FiltersModel?) -> SearchPage {
@@ -118,9 +99,7 @@ struct SectionPrinter: Sendable {
     let order = answer.sections.map(\.kind)
     let page = page(answer, filters: filters)
     wasFull = !page.isEmpty
-    return
-      page
-      .start(kinds: order + kinds.filter { !order.contains($0) }, in: wish.reader.language)
+    return page.start(kinds: order + kinds.filter { !order.contains($0) }, in: wish.reader.language)
   }
 
   /// The sections that changed since they were printed last.
@@ -129,16 +108,14 @@ struct SectionPrinter: Sendable {
   ///   - answer: The newest answer.
   ///   - isPlaced: Whether newer versions stand beside older ones, and need ids of their own.
   /// - Returns: The HTML of each, in the order of the answer.
-  mutating func changes(_ answer: FederatedAnswer, isPlaced: Bool = true) -> [Change] {
+  mutating func changes(_ answer: FederatedAnswer, isPlaced: Bool = true) -> [HTML] {
     let changed = answer.sections.filter { $0 != printed[$0.kind] }
     let parts = page(answer, filters: nil).parts
-    let changes = changed.map { section -> Change in
+    let changes = changed.map { section in
       versions[section.kind, default: 0] += isPlaced ? 1 : 0
       let part = parts.first { $0.kind == section.kind }
-      let html =
-        part?.view(query: wish.text, version: versions[section.kind] ?? 0, in: wish.reader.language)
+      return part?.view(query: wish.text, version: versions[section.kind] ?? 0, in: wish.reader.language)
         ?? Self.nothing(section.kind)
-      return Change(kind: section.kind, html: html)
     }
     note(answer)
     return changes
@@ -149,7 +126,8 @@ struct SectionPrinter: Sendable {
     div(.named("data-kind", kind.rawValue), .named("slot", kind.rawValue), .flag("hidden"))
   }
 
-  private mutating func note(_ answer: FederatedAnswer) {
+  /// Notes an answer that the reader has.
+  mutating func note(_ answer: FederatedAnswer) {
     last = answer
     for section in answer.sections { printed[section.kind] = section }
   }

@@ -23,7 +23,7 @@ struct ServeCommand {
     let running = Late<HTTPServer>()
     let choice = ProviderChoice(context: context)
     let federation = Federation(providers: [followed] + choice.configured(), options: Self.options)
-    let app = makeApp(over: federation, pool, running)
+    let app = makeApp(over: federation, choice, pool, running)
     let server = HTTPServer(
       configuration: ServerConfiguration(host: address.host, port: address.port), handler: app, log: log.sink,
       pool: pool)
@@ -80,15 +80,15 @@ struct ServeCommand {
   }
 
   private func makeApp(
-    over federation: Federation, _ pool: WorkPool, _ running: Late<HTTPServer>
+    over federation: Federation, _ choice: ProviderChoice, _ pool: WorkPool, _ running: Late<HTTPServer>
   ) -> WebApp {
     WebApp(
       federation: federation,
       options: .init(
         version: Version.current,
         hosts: .local(plus: context.configuration.hosts.value.names),
-        media: ProviderChoice(context: context).media, isDemo: context.providers.isDemo,
-        translations: ProviderChoice(context: context).translations, pool: pool,
+        media: choice.media, isDemo: context.providers.isDemo,
+        translations: choice.translations, pool: pool,
         metrics: { running.value?.metrics }))
   }
 

@@ -130,7 +130,7 @@ private struct SearchPrinter {
       if !printed.isEmpty, !lines.isEmpty { context.console.line() }
       for line in lines { context.console.line(line) }
       printed[section.kind] = section.rows.count
-      if section.isSettled { settled.insert(section.kind) }
+      if !section.isWaiting { settled.insert(section.kind) }
     }
     showWaiting(answer)
   }
@@ -154,7 +154,7 @@ private struct SearchPrinter {
   private func isWorthPrinting(_ section: FederatedSection) -> Bool {
     guard !settled.contains(section.kind) else { return false }
     if section.rows.count > printed[section.kind] ?? 0 { return true }
-    return section.isSettled && section.providers.contains { $0.state.isTrouble }
+    return !section.isWaiting && section.providers.contains { $0.state.isTrouble }
   }
 
   private func showWaiting(_ answer: FederatedAnswer) {

@@ -18,7 +18,7 @@ struct SearchTable {
     let blocks = zip(rows, shown).flatMap { row, federated in
       ["  " + row.line(widths, style: style)] + details(federated.item)
     }
-    return [heading(section, start)] + blocks + (section.isSettled ? troubles(section) : [])
+    return [heading(section, start)] + blocks + (section.isWaiting ? [] : troubles(section))
   }
 
   private func heading(_ section: FederatedSection, _ start: Int) -> String {
@@ -88,11 +88,6 @@ struct SearchTable {
       ).map { style.trouble($0) }
     }
   }
-}
-
-extension FederatedSection {
-  /// Whether every provider of the section has answered, failed or run out of time.
-  var isSettled: Bool { !providers.contains { $0.state == .searching } && state != .searching }
 }
 
 /// A title with its matched letters, followed by the matching title if that is another.

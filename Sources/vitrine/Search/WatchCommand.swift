@@ -26,9 +26,9 @@ struct WatchCommand {
   }
 
   private func makeModel(_ scope: SearchScope) -> SearchModel {
-    let local = federation.providers.filter(\.capabilities.isLocal).map(\.id)
+    let local = federation.local
     let model = SearchModel(
-      local: local.isEmpty ? nil : federation.limited(to: Set(local)).session(),
+      local: local.providers.isEmpty ? nil : local.session(),
       full: federation.session(), languages: [context.configuration.language.value])
     model.scope = scope
     return model
@@ -76,7 +76,7 @@ private struct Printed {
 
 extension ShownSection {
   fileprivate var isSettled: Bool {
-    !isOutdated && state != .searching && state != .idle && !providers.contains { $0.state == .searching }
+    !isOutdated && state != .searching && state != .idle && !federated.isWaiting
   }
 
   fileprivate var federated: FederatedSection {

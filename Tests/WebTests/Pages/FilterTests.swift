@@ -97,4 +97,16 @@ import Testing
     #expect(main.contains("Films <span class=\"count\">15</span>"))
     #expect(!main.contains(#/[^ ]<span class="count">/#))
   }
+
+  @Test
+  func `the events of a search say that the filters leave nothing, and what would be there without them`()
+    async throws
+  {
+    let client = EventCollector()
+    try await asking.ask("/search/live?q=alien&genre=western").write(to: client)
+    let events = client.events
+    #expect(events.map(\.name).suffix(2) == ["empty", "done"])
+    #expect(events.last?.data == "No match with these filters")
+    #expect(events.dropLast().last?.data.contains("30 films") == true)
+  }
 }

@@ -10,11 +10,10 @@ enum TMDBGenre {
 
   /// The genres of a work in order, without repetition.
   static func genres(_ numbers: [Int], names: [TMDBName] = []) -> [Genre] {
-    var known: Set<Genre> = []
     let all = numbers.flatMap { number in
       genres(number) ?? names.first { $0.id == number }?.name.flatMap { Genre($0) }.map { [$0] } ?? []
     }
-    return all.filter { known.insert($0).inserted }
+    return all.eachOnce(by: \.self)
   }
 
   /// The numbers that stand for a genre when films or shows are looked for; empty when TMDB has no such genre.

@@ -9,12 +9,11 @@ extension TMDBMapping {
     guard let credits else { return [] }
     let cast = credits.cast.rows.filter { $0.adult != true }
       .sorted { ($0.order ?? .max) < ($1.order ?? .max) }.prefix(Self.longestCast)
-    var known: Set<Credit> = []
     return cast.map { credit($0, .cast) }
       + credits.crew.rows.filter { $0.adult != true }.flatMap { member in
         ([member.job].compactMap(\.self) + member.jobs.compactMap(\.job)).map(role)
           .filter { $0 != .other }.map { credit(member, $0) }
-      }.filter { known.insert($0).inserted }
+      }.eachOnce(by: \.self)
   }
 
   /// The most people in front of the camera that are kept; long shows have a thousand.

@@ -10,9 +10,8 @@ extension TMDBMapping {
     let playable = (videos?.results ?? []).filter { $0.key != nil && Self.pages[$0.site ?? ""] != nil }
     let previews = playable.filter { $0.isTrailer || $0.type == "Teaser" }
     let shown = previews.isEmpty ? playable.filter { $0.type == "Clip" } : previews
-    var known: Set<MediaID> = []
     return TMDBVideoOrder(shown, wanted: wanted, original: original).sorted(shown)
-      .compactMap { trailer($0, of: work) }.filter { known.insert($0.id).inserted }
+      .compactMap { trailer($0, of: work) }.eachOnce(by: \.id)
   }
 
   private func trailer(_ video: TMDBVideo, of work: MediaID) -> Trailer? {

@@ -49,9 +49,8 @@ extension TMDBMapping {
 
   /// The countries of origin; old works have only those of production.
   private func countries(_ origin: [String], _ production: [TMDBCountry]) -> [CountryCode] {
-    var known: Set<CountryCode> = []
-    return (origin.isEmpty ? production.compactMap(\.code) : origin).compactMap { CountryCode($0) }
-      .filter { known.insert($0).inserted }
+    (origin.isEmpty ? production.compactMap(\.code) : origin).compactMap { CountryCode($0) }
+      .eachOnce(by: \.self)
   }
 }
 

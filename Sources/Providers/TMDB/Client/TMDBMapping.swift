@@ -57,7 +57,7 @@ struct TMDBMapping: Sendable {
   /// What people who liked a work liked, then what shares its keywords: the first is the better list.
   func alike(_ liked: TMDBPage<TMDBRow>?, _ similar: [ItemSummary]?, except id: MediaID) -> [ItemSummary] {
     let recommended = liked?.results.rows.compactMap(work) ?? []
-    return (recommended + (similar ?? [])).filter { $0.id != id }.eachOnce()
+    return (recommended + (similar ?? [])).filter { $0.id != id }.eachOnce(by: \.id)
   }
 }
 

@@ -71,10 +71,8 @@ private struct ItemCall {
 
   /// The languages of trailers, with those that have no language.
   private var videoLanguages: [String] {
-    var known: Set<String> = []
-    return
-      (languages.map(\.language).filter { $0.utf8.count == 2 }.prefix(Self.mostLanguages) + ["en", "null"])
-      .filter { known.insert($0).inserted }
+    (languages.map(\.language).filter { $0.utf8.count == 2 }.prefix(Self.mostLanguages) + ["en", "null"])
+      .eachOnce(by: \.self)
   }
 
   /// TMDB takes five languages of pictures, by one source; videos are likely the same.

@@ -42,7 +42,7 @@ extension TMDBProvider {
     guard total > 0 else { return .nothing }
     let shown = rows.filter { $0.adult != true }.compactMap(summary)
     return TMDBList(
-      items: shown.eachOnce(), skipped: page.results.skipped + rows.count - shown.count,
+      items: shown.eachOnce(by: \.id), skipped: page.results.skipped + rows.count - shown.count,
       total: min(total, TMDBList.lastPage * TMDBList.pageSize),
       pages: min(max(page.totalPages ?? page.page ?? 1, 1), TMDBList.lastPage))
   }

@@ -166,11 +166,6 @@ extension SectionState {
   }
 }
 
-extension FederatedSection {
-  /// Whether a provider is still asked.
-  var isWaiting: Bool { providers.contains { $0.state == .searching } }
-}
-
 extension ProviderError {
   /// The whole seconds after which asking again makes sense; nil when the provider did not say.
   fileprivate var retrySeconds: Int? {
