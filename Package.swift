@@ -125,7 +125,7 @@ let package = Package(
     // What tests share, and their upstreams.
     library("TestSupport"),
     library("CatalogTestSupport", ["MediaModel", "Catalog", "CatalogImport", "TestSupport"]),
-    library("StandInUpstream", ["HTTPModel", "HTTPServing", "HTTPServer"]),
+    library("StandInUpstream", ["HTTPModel", "HTTPServing", "HTTPServer", "TestSupport"]),
 
     // Programs.
     program(
@@ -140,15 +140,15 @@ let package = Package(
       "vitrine-bench",
       [
         "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
-        "SearchUI", "Database", "CZlib",
+        "SearchUI", "Database", "CZlib", "TestSupport",
       ]),
 
     tests("MediaModel", ["MediaModel", "TestSupport"]),
-    tests("HTTPModel", ["HTTPModel"]),
+    tests("HTTPModel", ["HTTPModel", "TestSupport"]),
     tests("HTTPServing", ["HTTPServing", "HTTPModel"]),
     tests("TextMatching", ["TextMatching", "TestSupport"]),
     tests("Database", ["Database"]),
-    tests("TitleIndex", ["TitleIndex", "MediaModel", "TextMatching", "SystemFiles"]),
+    tests("TitleIndex", ["TitleIndex", "MediaModel", "TextMatching", "SystemFiles", "TestSupport"]),
     tests(
       "Catalog",
       [
@@ -162,7 +162,7 @@ let package = Package(
         "CatalogTestSupport",
       ]),
     tests("Pictures", ["Pictures", "MediaModel"]),
-    tests("HTTPServer", ["HTTPServer", "HTTPServing", "HTTPModel", "CZlib"]),
+    tests("HTTPServer", ["HTTPServer", "HTTPServing", "HTTPModel", "CZlib", "TestSupport"]),
     tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
     tests("Federation", ["Federation", "MediaModel", "TestSupport"]),
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),

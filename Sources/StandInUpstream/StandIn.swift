@@ -1,3 +1,4 @@
+internal import VitrineTestSupport
 internal import VitrineHTTPModel
 public import VitrineHTTPServing
 internal import Synchronization
@@ -20,7 +21,7 @@ public final class StandIn: HTTPHandler {
     var calls: [Call] = []
     var open: [String: Int] = [:]
     var mostOpen: [String: Int] = [:]
-    var random: SeededNumbers
+    var random: SeededGenerator
   }
 
   /// One received call.
@@ -48,7 +49,7 @@ public final class StandIn: HTTPHandler {
     self.recorded = recorded
     self.sleep = sleep
     self.seed = seed
-    state = Mutex(State(faults: faults, random: SeededNumbers(seed: seed)))
+    state = Mutex(State(faults: faults, random: SeededGenerator(seed: seed)))
   }
 
   /// The received calls, oldest first; at most ``mostCalls``.
@@ -58,7 +59,7 @@ public final class StandIn: HTTPHandler {
   /// Adds faults after the pending ones.
   public func add(_ faults: [FaultRule]) { state.withLock { $0.faults += faults } }
   /// Clears calls and faults, and restarts the random delays.
-  public func reset() { state.withLock { $0 = State(random: SeededNumbers(seed: seed)) } }
+  public func reset() { state.withLock { $0 = State(random: SeededGenerator(seed: seed)) } }
   /// The maximum number of recorded calls; later ones are only answered.
   public static let mostCalls = 100_000
 

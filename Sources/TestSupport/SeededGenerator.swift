@@ -14,4 +14,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  /// Returns a number in `0..<limit`, where `limit` is above 0.
+  public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

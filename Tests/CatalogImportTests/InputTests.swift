@@ -119,7 +119,7 @@ import Testing
   @Test func `nesting has an end`() {
     let deep = #"{"a":"# + String(repeating: "[", count: 100_000)
     #expect(
-      fault(deep) { (line) throws(LineFault) in _ = try FlatJSON(line) } == .malformed("nested too deep"))
+      fault(deep) { (line) throws(LineFault) in _ = try FlatJSON(line) } == .malformed("nested too deeply"))
   }
 
   @Test func `random objects read as the decoder reads them`() throws {
@@ -193,20 +193,5 @@ struct JSONSample: Codable, Equatable {
     if let real { members.append("\"real\":\(real)") }
     if let flag { members.append("\"flag\":\(flag)") }
     return " {" + members.shuffled(using: &random).joined(separator: ",  ") + "}\t"
-  }
-}
-
-/// The same numbers from the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

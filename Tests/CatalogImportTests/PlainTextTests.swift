@@ -200,7 +200,7 @@ import VitrineMediaModel
     #expect(report.rejected == 0)
   }
 
-  @Test func `a quotation mark without its other one costs its own line only`() throws {
+  @Test func `a quotation mark that is never closed costs its own line only`() throws {
     let report = try importingPhotos(["plain", "\"open", "next", "\"fine\nhere\"", "last"], "photos.csv000")
     #expect(report.rejected > 0)
     #expect(report.accepted >= 3)

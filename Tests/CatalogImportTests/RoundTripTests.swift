@@ -45,18 +45,18 @@ import Testing
 
   @Test(arguments: [
     ("{}", "no id"),
-    (#"{"id":"a b","kind":"film","titles":{"en":"x"}}"#, "id is no key"),
+    (#"{"id":"a b","kind":"film","titles":{"en":"x"}}"#, "id is not a key"),
     (#"{"id":"a","kind":"film","titles":{}}"#, "no title"),
     (#"{"id":"a","kind":"film","titles":{"english!":"x"}}"#, "no language"),
     (#"{"id":"a","kind":"film","titles":{"en":" \t "}}"#, "no title"),
-    (#"{"id":"a","kind":"film","titles":{"en":"x"},"countries":["Korea"]}"#, "no code of a country"),
+    (#"{"id":"a","kind":"film","titles":{"en":"x"},"countries":["Korea"]}"#, "not a country code"),
     (
       #"{"id":"a","kind":"film","titles":{"en":"x"},"wikidata":["Q1 Q2"]}"#,
-      "a source, number or field that is no word"
+      "a source, number or field that is not a word"
     ),
     (#"{"id":"a","kind":"film","titles":{"en":7}}"#, "en has a value of the wrong kind"),
     (#"{"id":"a","kind":"film","titles":{"en":"x"},"year":"1999"}"#, "year has a value of the wrong kind"),
-    (#"{"id":"a","kind":"film","titles":{"en":"x"},"known_for":["x"]}"#, "known_for is no kind/key"),
+    (#"{"id":"a","kind":"film","titles":{"en":"x"},"known_for":["x"]}"#, "known_for is not kind/key"),
   ])
   func `a line at fault is told what is wrong`(_ line: String, _ reason: String) throws {
     let path = try bench.write(line, "own.jsonl")

@@ -150,7 +150,7 @@ import Testing
     try bench.write(([names[1]] + akas).joined(separator: "\n"), "title.akas.tsv")
     let report = try bench.importing(.imdb(folder: bench.path()))
     #expect(report.files.map(\.accepted) == [40, 41])
-    #expect(report.files.last?.leftOut == ["title that is there already": 1])
+    #expect(report.files.last?.leftOut == ["title that is already there": 1])
     let film = try bench.item("tt1000001")
     #expect(film.titles == ["en": "Quiet 1", "fr": "Still 1", "de": "Ruhig"])
     // The line of the original title has told its language, in the original's own place.

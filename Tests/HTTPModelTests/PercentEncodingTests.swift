@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineHTTPModel
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
   private static let seed = UInt64.random(in: .min ... .max)
 
   @Test func `random text comes back from encoding, as a path part and as a query value`() {
-    var random = SplitMix(state: Self.seed)
+    var random = SeededGenerator(seed: Self.seed)
     for round in 0..<2000 {
       let text = Self.text(&random)
       let encoded = PercentEncoding.encode(text)
@@ -27,7 +28,7 @@ import Testing
   }
 
   /// Up to 20 scalars of any kind but NUL.
-  private static func text(_ random: inout SplitMix) -> String {
+  private static func text(_ random: inout SeededGenerator) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...20, using: &random) {
       let limit: UInt32 = [0x7f, 0x7ff, 0xffff, 0x10ffff].randomElement(using: &random) ?? 0x7f
@@ -74,18 +75,5 @@ import Testing
   // C11
   @Test func `what is decoded once is not decoded again`() {
     #expect(PercentEncoding.decode("100%2525") == "100%25")
-  }
-}
-
-/// Sebastiano Vigna's SplitMix64: small, and the same everywhere for one seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

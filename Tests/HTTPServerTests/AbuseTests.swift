@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import Glibc
 import VitrineHTTPServing
 import VitrineHTTPServer
@@ -38,7 +39,7 @@ import Testing
     let log = FailureLog()
     try await withServer(log: log) { _, port in
       try await offPool {
-        var random = SplitMix(state: Self.seed)
+        var random = SeededGenerator(seed: Self.seed)
         let served = try RawClient(port: port)
         for index in 0..<count {
           let client = try RawClient(port: port)
@@ -68,7 +69,7 @@ import Testing
   }
 
   /// A request with some of its bytes changed, left out, doubled or cut off; or noise.
-  private static func stream(_ random: inout SplitMix) -> [UInt8] {
+  private static func stream(_ random: inout SeededGenerator) -> [UInt8] {
     let requests = [
       "GET /search?q=%EA%B8%B0 HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nCookie: a=b; c=d\r\n\r\n",
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello",
@@ -98,18 +99,5 @@ import Testing
     unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     limit.rlim_cur = min(max(limit.rlim_cur, rlim_t(count)), limit.rlim_max)
     unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-  }
-}
-
-/// Sebastiano Vigna's SplitMix64: small, and the same everywhere for one seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

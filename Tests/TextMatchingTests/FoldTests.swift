@@ -168,9 +168,9 @@ private func fold(_ text: String) -> String { FoldedText(text).text }
   }
 
   @Test func `a replaced number word is highlighted whole`() throws {
-    let eleven = try #require(Readings.title("Ocean's Eleven").first { $0.text == "oceans11" })
+    let eleven = try #require(TextVariants.title("Ocean's Eleven").first { $0.text == "oceans11" })
     #expect(eleven.graphemes(of: 6..<7) == [8..<14])
-    let seven = try #require(Readings.title("Se7en").first { $0.text == "seven" })
+    let seven = try #require(TextVariants.title("Se7en").first { $0.text == "seven" })
     #expect(seven.graphemes(of: 0..<5) == [0..<5])
   }
 

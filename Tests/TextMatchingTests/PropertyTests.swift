@@ -40,7 +40,7 @@ import VitrineTextMatching
 
   @Test func `ranges ascend, stay apart and lie inside the text`() {
     check { text, note in
-      for reading in Readings.title(text) {
+      for reading in TextVariants.title(text) {
         #expect(reading.letters.count == reading.starts.count && reading.letters.count == reading.spans.count)
         let ranges = reading.graphemes(of: 0..<reading.letters.count)
         #expect(ranges.allSatisfy { !$0.isEmpty && $0.upperBound <= text.count }, note)

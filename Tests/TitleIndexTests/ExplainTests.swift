@@ -10,7 +10,7 @@ import Testing
   @Test func `variants, steps and hits are explained`() throws {
     let explanation = try sample.index.explain("rocky ii")
     #expect(explanation.forms.map(\.letters) == ["rockyii", "rocky2"])
-    #expect(explanation.forms.map(\.origin) == ["plain", "reading"])
+    #expect(explanation.forms.map(\.origin) == ["plain", "variant"])
     #expect(explanation.forms[0].words == ["rocky", "ii"])
     #expect(explanation.steps.map(\.name) == ["as typed"])
     #expect(explanation.candidates.first?.reasons.first == "exact")

@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineTitleIndex
 import VitrineMediaModel
 import Testing
@@ -18,13 +19,13 @@ struct RandomItems {
 
   init(count: Int, seed: UInt64 = UInt64.random(in: 0...UInt64.max)) throws {
     self.seed = seed
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     items = (1...count).map { Self.item(row: $0, of: count, &random) }
     try TitleIndex.build(items, at: file.path)
     index = try TitleIndex(opening: file.path, budget: nil)
   }
 
-  static func item(row: Int, of count: Int, _ random: inout SeededRandom) -> IndexedItem {
+  static func item(row: Int, of count: Int, _ random: inout SeededGenerator) -> IndexedItem {
     let kinds: [MediaKind] = [.film, .film, .show, .person]
     let titles = (0..<Int.random(in: 1...3, using: &random)).map { number in
       IndexedTitle(
@@ -86,7 +87,7 @@ struct RandomItems {
 
   @Test func `a filter leaves out what does not fit it and nothing else`() throws {
     let sample = try RandomItems(count: 1_500)
-    var random = SeededRandom(seed: sample.seed &+ 1)
+    var random = SeededGenerator(seed: sample.seed &+ 1)
     for query in Self.queries {
       let filter = Self.filter(&random)
       let request = IndexRequest(text: query, kinds: [.film])
@@ -140,7 +141,7 @@ struct RandomItems {
 
   @Test func `counts are of every hit on every page`() throws {
     let sample = try RandomItems(count: 1_500)
-    var random = SeededRandom(seed: sample.seed &+ 2)
+    var random = SeededGenerator(seed: sample.seed &+ 2)
     for query in Self.queries {
       let kinds: [MediaKind] = [.film, .show]
       let filter = Bool.random(using: &random) ? Self.filter(&random) : SearchFilter()
@@ -163,7 +164,7 @@ struct RandomItems {
     }
   }
 
-  private static func filter(_ random: inout SeededRandom) -> SearchFilter {
+  private static func filter(_ random: inout SeededGenerator) -> SearchFilter {
     var filter = SearchFilter()
     if Bool.random(using: &random) {
       filter.genres = Set(

@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineSystemFiles
 import VitrineMediaModel
 import Testing
@@ -57,7 +58,7 @@ import Testing
     let expected = try Self.answers(TitleIndex(opening: file.path, budget: nil), from: 0)
     let good = try #require(try Files.read(file.path))
     #expect(good.count > 3 * IndexFormat.blockSize, "there are several blocks")
-    var generator = SeededRandom(seed: random.seed &+ 5)
+    var generator = SeededGenerator(seed: random.seed &+ 5)
     var refused = 0
     for _ in 0..<8 {
       var bad = good

@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineMediaModel
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
 
   @Test func `random texts of several scripts come back`() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let letters = Array("abcdefghijk nopqrstuvwxyz 밤사람기생충東京夜éøяжのは")
     func text() -> String { String((0..<40).map { _ in letters.randomElement(using: &random) ?? " " }) }
     for _ in 0..<100 {

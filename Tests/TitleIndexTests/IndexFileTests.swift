@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineTitleIndex
 import VitrineMediaModel
 import Testing
@@ -67,7 +68,7 @@ import Testing
   @Test func `every kind of damage is noticed`() throws {
     let good = try bytes()
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       var bad = good
       let ordinal = Int.random(in: 0..<bad.count, using: &random)
@@ -91,7 +92,7 @@ import Testing
     let index = try TitleIndex(opening: file.path, budget: nil)
     let expected = queries.map { index.sections($0, kinds: MediaKind.allCases, page: .first) }
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var refused = 0
     for _ in 0..<300 {
       var bad = good

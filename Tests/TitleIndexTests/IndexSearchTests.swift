@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import Foundation
 import VitrineTitleIndex
 import VitrineMediaModel
@@ -259,7 +260,7 @@ import VitrineTextMatching
 
   @Test func `odd text of any kind is answered`() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for code in 0x20...0x7E { _ = sample.hits(Unicode.Scalar(UInt8(code)).description) }
     for _ in 0..<2_000 {
       let scalars = (0..<Int.random(in: 1...20, using: &random)).compactMap { _ in
@@ -274,20 +275,5 @@ import VitrineTextMatching
     }
     _ = sample.hits(String(repeating: "a", count: 100_000))
     _ = sample.hits(String(repeating: "a ", count: 5_000))
-  }
-}
-
-/// A small seeded generator (SplitMix64), so that a failing run can be repeated.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineMediaModel
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
   @Test func `numbers that lie never end the program`() throws {
     let parts = TamperedIndex.parts(of: good)
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var opened = 0
     for round in 0..<600 {
       var bytes = good

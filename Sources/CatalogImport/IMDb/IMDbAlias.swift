@@ -20,7 +20,7 @@ struct IMDbAlias: Hashable {
   ) throws(LineFault) -> IMDbAlias {
     let fields = try columns.tabs(line)
     guard let ordering = Text.number(line, fields[1]), ordering > 0 else {
-      throw .malformed("ordering is no number")
+      throw .malformed("ordering is not a number")
     }
     let title = try Text.title(try Text.string(line, fields[2]), "title")
     let region = try IMDbLine.text(line, fields[3])

@@ -72,7 +72,7 @@ struct IMDbImporter {
       best = max(best ?? 0, popularity)
       works.append(work)
     }
-    guard let best else { throw .leftOut("person known for nothing in the catalog") }
+    guard let best else { throw .leftOut("person with no work in the catalog") }
     let record = RecordID(.imdb, .person, person.id)
     try staging.put(
       StagedRecord(
@@ -125,7 +125,7 @@ final class IMDbAliasGroup {
     if self.record != record { try begin(record) }
     guard isKnown else { throw .leftOut("of a title that is not in the catalog") }
     guard texts.count < Self.most, texts.insert(alias.title).inserted else {
-      throw .leftOut("title that is there already")
+      throw .leftOut("title that is already there")
     }
     let isMain =
       alias.isDisplayed && alias.language != LanguageGuess.unknown

@@ -28,7 +28,7 @@ enum IMDbLine {
     _ line: Span<UInt8>, _ field: Range<Int>, _ what: StaticString
   ) throws(LineFault) -> Int? {
     if isNull(line, field) { return nil }
-    guard let number = Text.number(line, field) else { throw .malformed("\(what) is no number") }
+    guard let number = Text.number(line, field) else { throw .malformed("\(what) is not a number") }
     return number
   }
 

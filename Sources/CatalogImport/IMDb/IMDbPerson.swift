@@ -55,7 +55,7 @@ struct IMDbPrincipal: Hashable {
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> IMDbPrincipal {
     let fields = try columns.tabs(line)
-    guard let ordering = Text.number(line, fields[1]) else { throw .malformed("ordering is no number") }
+    guard let ordering = Text.number(line, fields[1]) else { throw .malformed("ordering is not a number") }
     return IMDbPrincipal(
       title: try IMDbLine.id(line, fields[0], "tt"), ordering: ordering,
       person: try IMDbLine.id(line, fields[2], "nm"), role: role(line, fields[3]),

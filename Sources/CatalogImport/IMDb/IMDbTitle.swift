@@ -63,7 +63,7 @@ struct IMDbRating: Hashable {
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> IMDbRating {
     let fields = try columns.tabs(line)
-    guard let votes = Text.number(line, fields[2]) else { throw .malformed("numVotes is no number") }
+    guard let votes = Text.number(line, fields[2]) else { throw .malformed("numVotes is not a number") }
     return IMDbRating(id: try IMDbLine.id(line, fields[0], "tt"), votes: votes)
   }
 }

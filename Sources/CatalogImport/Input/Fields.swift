@@ -31,7 +31,7 @@ enum Fields {
       let isQuoted = place < line.count && line[place] == quote
       fields.append(try isQuoted ? quoted(line, &place) : plain(line, &place, separator))
       guard place < line.count else { return fields }
-      guard line[place] == separator else { throw .malformed("text behind a quotation mark") }
+      guard line[place] == separator else { throw .malformed("text after a quotation mark") }
       place += 1
     }
   }
@@ -64,7 +64,7 @@ enum Fields {
       start = place
       place += 1
     }
-    throw .malformed("quotation mark without its other one")
+    throw .malformed("quotation mark that is never closed")
   }
 
   /// Whether a line ends within a quoted field, which continues on the next line.

@@ -36,7 +36,7 @@ struct FlatJSON {
       try JSONScan.expect("}", line, &place)
     }
     JSONScan.skipSpace(line, &place)
-    guard place == line.count else { throw .malformed("text behind the object") }
+    guard place == line.count else { throw .malformed("text after the object") }
   }
 
   private static func member(
@@ -65,7 +65,7 @@ struct FlatJSON {
   /// - Throws: ``LineFault/malformed(_:)`` when it is not a string or not UTF-8.
   func string(_ name: StaticString, in line: Span<UInt8>) throws(LineFault) -> String? {
     guard let value = value(name, in: line) else { return nil }
-    guard case .string(let range, let isEscaped) = value else { throw .malformed("\(name) is no text") }
+    guard case .string(let range, let isEscaped) = value else { throw .malformed("\(name) is not text") }
     return try isEscaped ? JSONScan.unescaped(line, range) : Text.string(line, range)
   }
 
@@ -75,7 +75,7 @@ struct FlatJSON {
   func number(_ name: StaticString, in line: Span<UInt8>) throws(LineFault) -> Int? {
     guard let value = value(name, in: line) else { return nil }
     guard case .number(let range) = value, let number = Text.number(line, range) else {
-      throw .malformed("\(name) is no whole number")
+      throw .malformed("\(name) is not a whole number")
     }
     return number
   }
@@ -86,7 +86,7 @@ struct FlatJSON {
   func real(_ name: StaticString, in line: Span<UInt8>) throws(LineFault) -> Double? {
     guard let value = value(name, in: line) else { return nil }
     guard case .number(let range) = value, let number = Text.real(line, range) else {
-      throw .malformed("\(name) is no number")
+      throw .malformed("\(name) is not a number")
     }
     return number
   }

@@ -22,14 +22,14 @@ enum JSONScan {
   static func expect(
     _ sign: Unicode.Scalar, _ line: Span<UInt8>, _ place: inout Int
   ) throws(LineFault) {
-    guard take(sign, line, &place) else { throw .malformed("no \(sign) where JSON has one") }
+    guard take(sign, line, &place) else { throw .malformed("missing \(sign)") }
   }
 
   /// Scans one value.
   static func value(
     _ line: Span<UInt8>, _ place: inout Int, depth: Int = 0
   ) throws(LineFault) -> FlatJSON.Value {
-    guard place < line.count else { throw .malformed("the object ends too soon") }
+    guard place < line.count else { throw .malformed("the object is cut off") }
     switch line[place] {
     case UInt8(ascii: "\""): return try string(line, &place)
     case UInt8(ascii: "t"): return try word("true", .boolean(true), line, &place)
@@ -46,7 +46,7 @@ enum JSONScan {
   ) throws(LineFault) -> FlatJSON.Value {
     let end = place + word.utf8CodeUnitCount
     guard end <= line.count, Text.equals(line, place..<end, word) else {
-      throw .malformed("a value that is none")
+      throw .malformed("invalid value")
     }
     place = end
     return value
@@ -71,7 +71,7 @@ enum JSONScan {
         place += 1
       }
     }
-    throw .malformed("quotation mark without its other one")
+    throw .malformed("quotation mark that is never closed")
   }
 
   private static func number(
@@ -95,13 +95,13 @@ enum JSONScan {
   private static func skipDigits(_ line: Span<UInt8>, _ place: inout Int) throws(LineFault) {
     let start = place
     while place < line.count, line[place].isDigit { place += 1 }
-    guard place > start else { throw .malformed("a value that is none") }
+    guard place > start else { throw .malformed("invalid value") }
   }
 
   private static func nested(
     _ end: Unicode.Scalar, hasNames: Bool, _ line: Span<UInt8>, _ place: inout Int, _ depth: Int
   ) throws(LineFault) -> FlatJSON.Value {
-    guard depth < deepest else { throw .malformed("nested too deep") }
+    guard depth < deepest else { throw .malformed("nested too deeply") }
     place += 1
     skipSpace(line, &place)
     if take(end, line, &place) { return .nested }
@@ -157,7 +157,7 @@ extension JSONScan {
     _ line: Span<UInt8>, _ place: inout Int, _ end: Int
   ) throws(LineFault) -> UInt16 {
     place += 1
-    guard place < end else { throw .malformed("an escape that ends too soon") }
+    guard place < end else { throw .malformed("unfinished escape") }
     let sign = line[place]
     place += 1
     switch sign {
@@ -168,18 +168,18 @@ extension JSONScan {
     case UInt8(ascii: "r"): return 0x0D
     case UInt8(ascii: "t"): return 0x09
     case UInt8(ascii: "u"): return try unit(line, &place, end)
-    default: throw .malformed("an escape that is none")
+    default: throw .malformed("invalid escape")
     }
   }
 
   private static func unit(
     _ line: Span<UInt8>, _ place: inout Int, _ end: Int
   ) throws(LineFault) -> UInt16 {
-    guard place + 4 <= end else { throw .malformed("an escape that ends too soon") }
+    guard place + 4 <= end else { throw .malformed("unfinished escape") }
     var value: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = Character(Unicode.Scalar(line[place])).hexDigitValue else {
-        throw .malformed("an escape that is none")
+        throw .malformed("invalid escape")
       }
       value = value << 4 | UInt16(digit)
       place += 1
@@ -201,13 +201,13 @@ extension JSONScan {
     repeat {
       skipSpace(line, &place)
       guard texts.count < Fields.most, case .string(let range, _) = try value(line, &place) else {
-        throw .malformed("no array of texts")
+        throw .malformed("not an array of texts")
       }
       texts.append(try unescaped(line, range))
       skipSpace(line, &place)
     } while take(",", line, &place)
     try expect("]", line, &place)
-    guard place == line.count else { throw .malformed("text behind the array") }
+    guard place == line.count else { throw .malformed("text after the array") }
     return texts
   }
 }

@@ -18,9 +18,9 @@ struct Documents {
   ///   when the catalog does not have its kind.
   func put(_ item: CatalogRecord) throws(LineFault) {
     guard let group = Self.group(of: item.kind) else { throw .leftOut("\(item.kind.rawValue)") }
-    guard Self.isKey(item.id, item.kind) else { throw .malformed("id is no key") }
+    guard Self.isKey(item.id, item.kind) else { throw .malformed("id is not a key") }
     guard !item.titles.isEmpty else { throw .malformed("no title") }
-    guard item.popularity.isFinite else { throw .malformed("popularity is no number") }
+    guard item.popularity.isFinite else { throw .malformed("popularity is not a number") }
     let record = RecordID(source, group, key: item.id)
     // The shipped catalog is stored into empty tables.
     if source != .vitrine { try staging.clear(record) }
@@ -79,7 +79,7 @@ struct Documents {
     for (position, work) in (item.knownFor ?? []).enumerated() {
       let parts = work.split(separator: "/", maxSplits: 1).map(String.init)
       guard parts.count == 2, let group = MediaKind(rawValue: parts[0]).flatMap(Self.group) else {
-        throw .malformed("known_for is no kind/key")
+        throw .malformed("known_for is not kind/key")
       }
       try staging.putKnownFor(RecordID(source, group, key: parts[1]), of: record, at: position)
     }

@@ -71,14 +71,14 @@ extension CatalogRecord {
   private mutating func makeListsPlain() throws(LineFault) {
     if let found = genres {
       genres = try found.map { (word) throws(LineFault) in
-        guard let genre = Genre(try Text.title(word, "genre")) else { throw .malformed("no genre") }
+        guard let genre = Genre(try Text.title(word, "genre")) else { throw .malformed("not a genre") }
         return genre.slug
       }
     }
     if let found = countries {
       countries = try found.map { (word) throws(LineFault) in
         guard let country = CountryCode(PlainText.line(word)) else {
-          throw .malformed("no code of a country")
+          throw .malformed("not a country code")
         }
         return country.rawValue
       }
@@ -94,7 +94,7 @@ extension CatalogRecord {
       credit.name = try Text.title(credit.name, "name")
       if let character = credit.character { credit.character = try Text.title(character, "character") }
       if let person = credit.person, !Documents.isKey(person, .person) {
-        throw .malformed("person is no key")
+        throw .malformed("person is not a key")
       }
       return credit
     }
@@ -106,7 +106,7 @@ extension CatalogRecord {
       [source] + (wikidata ?? []) + (wikidataFields ?? []) + (ids ?? [])
       + (sources ?? [:]).flatMap { [$0] + $1 }
     for word in words where word.isEmpty || !word.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
-      throw .malformed("a source, number or field that is no word")
+      throw .malformed("a source, number or field that is not a word")
     }
   }
 

@@ -19,7 +19,7 @@ struct MovieLensFilm: Hashable {
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensFilm {
     let fields = try columns.quoted(line)
-    guard let id = CSVNumber.parse(fields[0]) else { throw .malformed("movieId is no number") }
+    guard let id = CSVNumber.parse(fields[0]) else { throw .malformed("movieId is not a number") }
     var title = fields[1].trimmed
     let year = takeYear(from: &title)
     let others = takeOtherTitles(from: &title)

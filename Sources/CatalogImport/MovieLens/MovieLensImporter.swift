@@ -113,7 +113,7 @@ struct MovieLensLink: Hashable {
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensLink {
     let fields = try columns.quoted(line)
-    guard let id = CSVNumber.parse(fields[0]) else { throw .malformed("movieId is no number") }
+    guard let id = CSVNumber.parse(fields[0]) else { throw .malformed("movieId is not a number") }
     return MovieLensLink(id: id, imdb: CSVNumber.parse(fields[1]), tmdb: CSVNumber.parse(fields[2]))
   }
 }
@@ -129,7 +129,7 @@ struct MovieLensRating: Hashable {
     _ line: Span<UInt8>, _ columns: Columns = Columns(count: Self.columns.count)
   ) throws(LineFault) -> MovieLensRating {
     let fields = try columns.quoted(line)
-    guard let film = CSVNumber.parse(fields[1]) else { throw .malformed("movieId is no number") }
+    guard let film = CSVNumber.parse(fields[1]) else { throw .malformed("movieId is not a number") }
     return MovieLensRating(film: film)
   }
 }

@@ -34,7 +34,7 @@ struct TMDBExportImporter {
     case .film: return ("film", .film)
     case .show: return ("show", .show)
     case .person: return ("person", .person)
-    case .collection: throw .leftOut("collection, of which the export does not say what belongs to it")
+    case .collection: throw .leftOut("collection, whose items the export does not list")
     }
   }
 }

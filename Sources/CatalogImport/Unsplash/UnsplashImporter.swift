@@ -47,7 +47,7 @@ struct UnsplashImporter {
     guard let image = photo.imageURL, let username = photo.username else {
       throw .leftOut("photo without an address or a photographer")
     }
-    guard Documents.isKey(photo.key, .photo) else { throw .malformed("photo_id is no key") }
+    guard Documents.isKey(photo.key, .photo) else { throw .malformed("photo_id is not a key") }
     let record = RecordID(.unsplash, .photo, key: photo.key)
     try staging.put(
       StagedRecord(

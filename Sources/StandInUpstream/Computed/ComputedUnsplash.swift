@@ -1,3 +1,4 @@
+internal import VitrineTestSupport
 internal import VitrineHTTPModel
 internal import VitrineHTTPServing
 
@@ -116,7 +117,7 @@ struct ComputedUnsplash: Sendable {
     let fitting = filtered(
       request.query["query"].map(photos.photos(with:)) ?? photos.photos, request)
     guard !fitting.isEmpty else { return Self.missing }
-    var numbers = SeededNumbers(seed: draw())
+    var numbers = SeededGenerator(seed: draw())
     let count = request.query["count"].flatMap { Int($0) }
     let chosen = fitting.shuffled(using: &numbers).prefix(min(max(count ?? 1, 1), Self.largestPage))
     let rows = chosen.map(shapes.photo)

@@ -1,3 +1,5 @@
+internal import VitrineTestSupport
+
 /// A film, a show or a person that the computed answers know.
 struct Entry: Sendable {
   /// What an entry is, as TMDB's paths name it.
@@ -83,7 +85,7 @@ struct Entry: Sendable {
 
   /// Returns a number below `bound` that is always the same for this entry and purpose.
   func fixed(_ purpose: UInt64, below bound: Int) -> Int {
-    var numbers = SeededNumbers(seed: UInt64(number) &* 31 &+ purpose)
+    var numbers = SeededGenerator(seed: UInt64(number) &* 31 &+ purpose)
     return Int.random(in: 0..<bound, using: &numbers)
   }
 }

@@ -1,3 +1,4 @@
+internal import VitrineTestSupport
 internal import Foundation
 
 extension PhotoSet {
@@ -6,7 +7,7 @@ extension PhotoSet {
 
   /// Makes photos of words: every subject, each time with another adjective, place, format and photographer.
   static func made(of words: PhotoWords) -> PhotoSet {
-    var numbers = SeededNumbers(seed: 2_400)
+    var numbers = SeededGenerator(seed: 2_400)
     let photographers = made(words.firstNames, words.lastNames, words.places)
     var photos: [Photo] = []
     for turn in 0..<photosPerSubject {
@@ -22,7 +23,7 @@ extension PhotoSet {
 
   private static func made(
     _ number: Int, _ words: PhotoWords, _ subject: Int, _ turn: Int, _ photographers: Int,
-    _ numbers: inout SeededNumbers
+    _ numbers: inout SeededGenerator
   ) -> Photo {
     let thing = words.subjects[subject]
     let adjective = words.adjectives[(turn + subject) % words.adjectives.count]
@@ -51,7 +52,7 @@ extension PhotoSet {
   }
 
   /// Eleven letters and digits, as the real ones have.
-  private static func identity(_ numbers: inout SeededNumbers) -> String {
+  private static func identity(_ numbers: inout SeededGenerator) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     return String((0..<11).map { _ in letters[Int.random(in: 0..<letters.count, using: &numbers)] })
   }

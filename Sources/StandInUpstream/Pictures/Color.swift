@@ -1,3 +1,5 @@
+internal import VitrineTestSupport
+
 /// A colour of sRGB.
 struct Color: Sendable, Hashable {
   var red, green, blue: UInt8
@@ -19,8 +21,8 @@ struct Color: Sendable, Hashable {
 
   /// Returns a colour for a number, far from that of the next one.
   static func fixed(_ number: Int) -> Color {
-    var numbers = SeededNumbers(seed: UInt64(bitPattern: Int64(number)))
-    let part = { (numbers: inout SeededNumbers) in UInt8.random(in: 40...170, using: &numbers) }
+    var numbers = SeededGenerator(seed: UInt64(bitPattern: Int64(number)))
+    let part = { (numbers: inout SeededGenerator) in UInt8.random(in: 40...170, using: &numbers) }
     return Color(red: part(&numbers), green: part(&numbers), blue: part(&numbers))
   }
 }

@@ -5,13 +5,13 @@ public struct TypedText: Sendable {
   /// The text as typed.
   public let text: String
   /// The variants, the plain one first; empty for blank text.
-  public let readings: [QueryReading]
+  public let variants: [QueryVariant]
   /// The initial consonants, when the query consists of them.
   public let initials: FoldedText?
   /// The year at the end of the text, when something precedes it.
   public let year: Int?
   /// The variants of the text before the year; empty when there is no year.
-  public let readingsBeforeYear: [QueryReading]
+  public let variantsBeforeYear: [QueryVariant]
 
   /// Folds a query.
   ///
@@ -19,32 +19,32 @@ public struct TypedText: Sendable {
   public init(_ text: String) {
     let cut = text.cut(toScalars: Self.longest)
     self.text = cut
-    readings = Self.readings(cut)
+    variants = Self.variants(cut)
     initials = text.utf8.contains { $0 >= 0x80 } ? Initials.query(cut) : nil
     let split = Year.split(cut)
     year = split?.year
-    readingsBeforeYear = split.map { Self.readings($0.text) } ?? []
+    variantsBeforeYear = split.map { Self.variants($0.text) } ?? []
   }
 
   /// Whether there is nothing to search for.
-  public var isBlank: Bool { readings.isEmpty }
+  public var isBlank: Bool { variants.isEmpty }
 
   /// The maximum length of a query in Unicode scalars, the same as for every search.
   public static let longest = SearchRequest.longestText
 
-  private static func readings(_ text: String) -> [QueryReading] {
-    var result: [QueryReading] = []
-    for reading in Readings.query(text) where !reading.isEmpty {
-      result.append(QueryReading(folded: reading, hasLostArticle: false))
-      let article = Articles.length(inQuery: reading)
-      if article > 0 { result.append(QueryReading(folded: reading.dropFirst(article), hasLostArticle: true)) }
+  private static func variants(_ text: String) -> [QueryVariant] {
+    var result: [QueryVariant] = []
+    for variant in TextVariants.query(text) where !variant.isEmpty {
+      result.append(QueryVariant(folded: variant, hasLostArticle: false))
+      let article = Articles.length(inQuery: variant)
+      if article > 0 { result.append(QueryVariant(folded: variant.dropFirst(article), hasLostArticle: true)) }
     }
     return result
   }
 }
 
 /// A variant of a query.
-public struct QueryReading: Sendable, Hashable {
+public struct QueryVariant: Sendable, Hashable {
   /// The letters to search for.
   public var folded: FoldedText
   /// Whether a leading article was dropped.

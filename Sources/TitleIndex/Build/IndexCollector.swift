@@ -67,7 +67,7 @@ struct IndexCollector {
       titleStarts.append(UInt32(text.count))
       text.append(contentsOf: title.text.utf8)
       titleLanguages.append(names.language(title.language))
-      let folded = Readings.title(title.text)
+      let folded = TextVariants.title(title.text)
       let initials =
         title.text.mayBeHangul ? folded.first.flatMap { Initials.title(title.text, folded: $0) } : nil
       for variant in folded + (initials.map { [$0] } ?? []) where !variant.isEmpty {

@@ -8,7 +8,7 @@ public struct IndexExplanation: Sendable, Hashable {
     public var letters: String
     /// The words and parts of words.
     public var words: [String]
-    /// The origin: `plain`, `reading`, `without article`, `before the year 1994`, `initial consonants`.
+    /// The origin: `plain`, `variant`, `without article`, `before the year 1994`, `initial consonants`.
     public var origin: String
     /// The number of typing errors allowed.
     public var allowance: Int

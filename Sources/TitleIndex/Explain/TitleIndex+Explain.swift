@@ -33,7 +33,7 @@ extension IndexExplanation.Form {
       form.isInitials
       ? "initial consonants"
       : form.year.map { "before the year \($0)" }
-        ?? (form.hasLostArticle ? "without article" : number == 0 ? "plain" : "reading")
+        ?? (form.hasLostArticle ? "without article" : number == 0 ? "plain" : "variant")
     allowance = form.isInitials ? 0 : TypoRule.allowance(for: form.letters)
   }
 }

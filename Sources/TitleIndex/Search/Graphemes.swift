@@ -56,7 +56,7 @@ struct Graphemes {
   private static func folded(_ columns: IndexColumns, _ letters: Range<Int>, _ title: String) -> [Range<Int>]
   {
     let own = unsafe columns.letters.withElements(letters) { unsafe Array($0) }
-    let variants = Readings.title(title)
+    let variants = TextVariants.title(title)
     let initials = variants.first.flatMap { Initials.title(title, folded: $0) }
     for variant in variants + (initials.map { [$0] } ?? []) {
       var bytes: [UInt8] = []

@@ -49,9 +49,9 @@ final class QueryForm: Sendable {
 
   /// Returns the forms of a query, the plain one first.
   static func all(of typed: TypedText) -> [QueryForm] {
-    var result = typed.readings.map { QueryForm($0.folded, hasLostArticle: $0.hasLostArticle) }
+    var result = typed.variants.map { QueryForm($0.folded, hasLostArticle: $0.hasLostArticle) }
     if let initials = typed.initials { result.append(QueryForm(initials, isInitials: true)) }
-    for variant in typed.readingsBeforeYear {
+    for variant in typed.variantsBeforeYear {
       result.append(QueryForm(variant.folded, hasLostArticle: variant.hasLostArticle, year: typed.year))
     }
     return result

@@ -1,3 +1,4 @@
+internal import VitrineTestSupport
 internal import VitrineCatalogImport
 internal import VitrineCatalog
 internal import VitrineHTTPModel
@@ -16,7 +17,7 @@ enum QueryMix {
   /// Returns whole titles, prefixes, titles with a typo, Korean titles and their initials, a fifth of each.
   static func texts(in folder: String) async throws(BenchError) -> [String] {
     let items = try await items(in: folder)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let english = items.map { $0.title(for: [.english]).text }
     let korean = items.map { $0.title(for: [.korean]).text }.filter {
       $0.unicodeScalars.contains(where: isSyllable)
@@ -50,7 +51,7 @@ enum QueryMix {
   }
 
   /// Returns the title with two letters in the middle swapped.
-  private static func withTypo(_ title: String, _ random: inout SplitMix) -> String {
+  private static func withTypo(_ title: String, _ random: inout SeededGenerator) -> String {
     var letters = Array(title)
     guard letters.count >= 5 else { return title }
     let place = 1 + Int(random.next() % UInt64(letters.count - 2))
@@ -66,18 +67,5 @@ enum QueryMix {
   private static func initial(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let consonants = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
     return isSyllable(scalar) ? consonants[Int(scalar.value - 0xac00) / 588] : scalar
-  }
-}
-
-/// SplitMix64 by Sebastiano Vigna: small and deterministic for a seed.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

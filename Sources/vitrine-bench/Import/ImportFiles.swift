@@ -1,3 +1,4 @@
+internal import VitrineTestSupport
 internal import Glibc
 
 /// Writes synthetic files in the real formats; the same number of lines always gives the same bytes.
@@ -55,7 +56,7 @@ enum ImportFiles {
 
 /// Made-up titles of one to four words, every tenth in Korean; word frequencies are skewed.
 struct TitleWords {
-  private var state: UInt64
+  private var random: SeededGenerator
   private static let latin = [
     "the", "night", "house", "of", "quiet", "river", "last", "love", "harbour", "blue", "king", "summer",
     "road",
@@ -63,16 +64,10 @@ struct TitleWords {
   ]
   private static let korean = ["밤", "바다", "여름", "사랑", "조용한", "항구", "도시", "마지막", "겨울", "꿈"]
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Returns a number below a bound (SplitMix64).
-  mutating func number(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(bound))
-  }
+  /// Returns a number below a bound.
+  mutating func number(_ bound: Int) -> Int { random.below(bound) }
 
   mutating func title() -> String {
     let words = number(10) == 0 ? Self.korean : Self.latin

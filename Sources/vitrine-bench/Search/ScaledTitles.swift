@@ -1,3 +1,4 @@
+internal import VitrineTestSupport
 internal import Glibc
 internal import VitrineMediaModel
 
@@ -10,7 +11,7 @@ struct ScaledTitles {
   private let votes: [Int]
   private let added: Int
   private let synthetic: SyntheticTitles
-  private var random = SplitMix(state: Self.seed)
+  private var random = SeededGenerator(seed: Self.seed)
   private var made = 0
 
   /// Learns the statistics of titles from a file.

@@ -1,3 +1,4 @@
+internal import VitrineTestSupport
 internal import VitrineMediaModel
 
 /// Made-up titles with the same distribution of words and lengths as those of a file.
@@ -35,7 +36,7 @@ struct SyntheticTitles {
       return number
     }
 
-    func title(_ random: inout SplitMix) -> String {
+    func title(_ random: inout SeededGenerator) -> String {
       let length = Int(lengths[random.below(lengths.count)])
       return (0..<max(length, 1)).map { _ in words[Int(all[random.below(all.count)])] }.joined(separator: " ")
     }
@@ -53,7 +54,7 @@ struct SyntheticTitles {
   }
 
   /// Returns a new title with its kind and year.
-  func title(_ random: inout SplitMix) -> (kind: MediaKind, text: String, year: Int?) {
+  func title(_ random: inout SeededGenerator) -> (kind: MediaKind, text: String, year: Int?) {
     guard !seen.isEmpty else { return (.film, "", nil) }
     let (group, year) = seen[random.below(seen.count)]
     return (group.kind, groups[group]?.title(&random) ?? "", year)
@@ -83,9 +84,4 @@ enum TitleScript: CaseIterable {
     default: .other
     }
   }
-}
-
-extension SplitMix {
-  /// Returns a number in `0..<limit`; `limit` is above 0.
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -1,3 +1,4 @@
+internal import VitrineTestSupport
 internal import Glibc
 internal import VitrineMediaModel
 
@@ -59,7 +60,7 @@ struct TypingFigures: Codable {
 
   /// Returns random titles of each script, uniformly distributed.
   private static func choice(_ lines: TitleLines) -> [(TitleScript, [String])] {
-    var random = SplitMix(state: ScaledTitles.seed)
+    var random = SeededGenerator(seed: ScaledTitles.seed)
     var chosen: [TitleScript: [String]] = [:]
     var seen: [TitleScript: Int] = [:]
     for title in lines.lazy.flatMap(\.titles) {

@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineTitleIndex
 import VitrineMediaModel
 import Testing
@@ -12,7 +13,7 @@ import Testing
   @Test(arguments: seeds)
   func `the index lists the same hits as the model, in the same order`(seed: UInt64) throws {
     print("MatchingModelTests: seed \(seed)")
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for world in 0..<Self.worlds {
       let world = (number: world, world: ModelWorld(&random))
       let model = MatchingModel(world.world.items)

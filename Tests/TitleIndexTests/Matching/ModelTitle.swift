@@ -8,7 +8,7 @@ struct ModelItem {
   /// How many items are better known; equally well known ones share it.
   let better: Int
   let titles: [IndexedTitle]
-  /// The readings of all titles, those of the first title first.
+  /// The variants of all titles, those of the first title first.
   let variants: [ModelReading]
 
   init(_ item: IndexedItem, better: Int) {
@@ -21,7 +21,7 @@ struct ModelItem {
     }
   }
 
-  /// The readings that are not initial consonants.
+  /// The variants that are not initial consonants.
   var plainReadings: [ModelReading] { variants.filter { !$0.isInitials } }
 }
 
@@ -41,7 +41,7 @@ struct ModelReading {
   let written: [UInt16]
 
   static func all(of title: IndexedTitle, number: Int, in item: IndexedItem) -> [ModelReading] {
-    let variants = Readings.title(title.text)
+    let variants = TextVariants.title(title.text)
     let initials = variants.first.flatMap { Initials.title(title.text, folded: $0) }
     let isOriginal = title.language.map { $0.language == item.originalLanguage?.language } ?? false
     let written = ModelForm.chinese(in: title.text)
@@ -110,9 +110,9 @@ struct ModelForm {
         letters: folded.letters, words: folded.parts.map { Array(folded.letters[$0]) },
         isInitials: isInitials, hasLostArticle: hasLost, year: year, written: chinese(in: typed.text))
     }
-    return typed.readings.map { form($0.folded, $0.hasLostArticle, year: nil) }
+    return typed.variants.map { form($0.folded, $0.hasLostArticle, year: nil) }
       + (typed.initials.map { [form($0, isInitials: true, false, year: nil)] } ?? [])
-      + typed.readingsBeforeYear.map { form($0.folded, $0.hasLostArticle, year: typed.year) }
+      + typed.variantsBeforeYear.map { form($0.folded, $0.hasLostArticle, year: typed.year) }
   }
 
   /// The Chinese characters of a text as they are written.

@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineTitleIndex
 import VitrineMediaModel
 import VitrineTextMatching
@@ -6,7 +7,7 @@ import VitrineTextMatching
 struct ModelWorld {
   let items: [IndexedItem]
 
-  init(_ random: inout SeededRandom) {
+  init(_ random: inout SeededGenerator) {
     let words = Self.vocabulary(&random)
     let count = Int.random(in: 4...30, using: &random)
     // Rows with gaps, in an order of their own.
@@ -27,7 +28,7 @@ struct ModelWorld {
   ]
 
   /// A few words of some scripts, and one or two of few letters.
-  private static func vocabulary(_ random: inout SeededRandom) -> [String] {
+  private static func vocabulary(_ random: inout SeededGenerator) -> [String] {
     let chosen = pools.shuffled(using: &random).prefix(Int.random(in: 2...4, using: &random)).joined()
     let words = chosen.shuffled(using: &random).prefix(Int.random(in: 4...14, using: &random))
     let short = (0..<2).map { _ in
@@ -37,7 +38,7 @@ struct ModelWorld {
     return words + short
   }
 
-  private static func item(_ row: Int, of words: [String], _ random: inout SeededRandom) -> IndexedItem {
+  private static func item(_ row: Int, of words: [String], _ random: inout SeededGenerator) -> IndexedItem {
     let titles = Int.random(in: 1...3, using: &random)
     let mains = Int.random(in: 1...2, using: &random)
     let languages: [LanguageTag?] = [.english, .korean, nil]
@@ -55,7 +56,7 @@ struct ModelWorld {
       })
   }
 
-  private static func title(of words: [String], _ random: inout SeededRandom) -> String {
+  private static func title(of words: [String], _ random: inout SeededGenerator) -> String {
     let count = [1, 1, 2, 2, 3, 4].randomElement(using: &random) ?? 1
     let chosen = (0..<count).map { _ in words.randomElement(using: &random) ?? "a" }
     let separator = [" ", " ", " ", " ", "-", ": ", ""].randomElement(using: &random) ?? " "
@@ -75,7 +76,7 @@ struct ModelWorld {
 
 /// What people type when they mean a title, and what they type by mistake.
 extension ModelWorld {
-  func query(_ random: inout SeededRandom) -> String {
+  func query(_ random: inout SeededGenerator) -> String {
     guard let item = items.randomElement(using: &random),
       let title = item.titles.randomElement(using: &random)
     else { return "" }
@@ -84,7 +85,7 @@ extension ModelWorld {
     return text
   }
 
-  private func changed(_ text: String, of item: IndexedItem, _ random: inout SeededRandom) -> String {
+  private func changed(_ text: String, of item: IndexedItem, _ random: inout SeededGenerator) -> String {
     var letters = Array(text)
     var words = text.split(separator: " ").map(String.init)
     let other = items.randomElement(using: &random)?.titles.randomElement(using: &random)?.text ?? ""
@@ -116,7 +117,8 @@ extension ModelWorld {
   }
 
   /// One typing error.
-  private static func mistype(_ letters: inout [Character], at ordinal: Int, _ random: inout SeededRandom) {
+  private static func mistype(_ letters: inout [Character], at ordinal: Int, _ random: inout SeededGenerator)
+  {
     guard letters.indices.contains(ordinal) else { return }
     let letter = "abnrst가1".randomElement(using: &random) ?? "a"
     switch Int.random(in: 0...3, using: &random) {
@@ -140,7 +142,7 @@ extension ModelWorld {
 
 /// What else a request may ask for.
 extension ModelWorld {
-  func request(_ random: inout SeededRandom) -> IndexRequest {
+  func request(_ random: inout SeededGenerator) -> IndexRequest {
     let kinds = [MediaKind.film, .show, .person].shuffled(using: &random)
     var request = IndexRequest(
       text: query(&random), kinds: Array(kinds.prefix(Int.random(in: 1...3, using: &random))))
@@ -160,7 +162,7 @@ extension ModelWorld {
   }
 
   /// Conditions at their edges: years that items have, and exactly how well known an item is.
-  private func filter(_ random: inout SeededRandom) -> SearchFilter {
+  private func filter(_ random: inout SeededGenerator) -> SearchFilter {
     var filter = SearchFilter()
     func isAsked() -> Bool { Int.random(in: 0...3, using: &random) == 0 }
     if isAsked() {

@@ -1,3 +1,4 @@
+import VitrineTestSupport
 import VitrineTitleIndex
 import VitrineMediaModel
 import Testing
@@ -138,7 +139,7 @@ import Testing
   @Test func `a search that takes longer than five milliseconds of the processor ends with what it has`()
     throws
   {
-    var random = SeededRandom(seed: 8)
+    var random = SeededGenerator(seed: 8)
     func word() -> String {
       "a" + String((0..<11).map { _ in Int.random(in: 0...7, using: &random) == 0 ? "b" : "a" })
     }

@@ -2,7 +2,7 @@
 ///
 /// A query matches a title when any variant of one matches any variant of the other. Numbers are replaced one
 /// by one and never added up.
-public enum Readings {
+public enum TextVariants {
   /// Returns the variants of a title.
   ///
   /// - Parameter text: The title as the catalog writes it.
@@ -22,11 +22,11 @@ public enum Readings {
   public static func query(_ text: String) -> [FoldedText] {
     let plain = FoldedText(text)
     var result = [plain]
-    if let numbers = NumberWords.reading(of: plain) { result.addIfNew(numbers) }
+    if let numbers = NumberWords.variant(of: plain) { result.addIfNew(numbers) }
     if let spelled = Leet.spelled(text) {
       let letters = FoldedText(spelled)
       result.addIfNew(letters)
-      if let numbers = NumberWords.reading(of: letters) { result.addIfNew(numbers) }
+      if let numbers = NumberWords.variant(of: letters) { result.addIfNew(numbers) }
     }
     return result
   }

@@ -2,7 +2,7 @@
 enum NumberWords {
   /// Returns the text with number words and Roman numerals as digits and `n` as `and`; nil when there are
   /// none.
-  static func reading(of text: FoldedText) -> FoldedText? {
+  static func variant(of text: FoldedText) -> FoldedText? {
     let words = text.words
     var result = FoldedText()
     var hasChanged = false

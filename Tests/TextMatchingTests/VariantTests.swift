@@ -3,11 +3,11 @@ import VitrineTextMatching
 
 /// Whether some reading of the query is some reading of the title.
 private func same(_ query: String, _ title: String) -> Bool {
-  let titles = Set(Readings.title(title).map(\.letters))
-  return TypedText(query).readings.contains { titles.contains($0.folded.letters) }
+  let titles = Set(TextVariants.title(title).map(\.letters))
+  return TypedText(query).variants.contains { titles.contains($0.folded.letters) }
 }
 
-@Suite struct ReadingTests {
+@Suite struct VariantTests {
   @Test(
     arguments: [
       ("oceans 11", "Ocean's Eleven"), ("ocean's eleven", "Ocean's 11"), ("rocky 2", "Rocky II"),
@@ -33,12 +33,12 @@ private func same(_ query: String, _ title: String) -> Bool {
     #expect(!same(query, title))
   }
 
-  /// The texts of all readings, the plain one first.
-  private func readings(_ text: String) -> [String] { Readings.query(text).map(\.text) }
+  /// The texts of all variants, the plain one first.
+  private func variants(_ text: String) -> [String] { TextVariants.query(text).map(\.text) }
 
   @Test(arguments: ["x", "v", "i", "X Men", "i robot", "v for vendetta"])
   func `a first word of one letter is a letter`(text: String) {
-    #expect(readings(text) == [FoldedText(text).text])
+    #expect(variants(text) == [FoldedText(text).text])
   }
 
   @Test(
@@ -49,13 +49,13 @@ private func same(_ query: String, _ title: String) -> Bool {
       ("thousand", "1000"), ("twentieth", "20th"), ("seventeenth", "17th"), ("zwolf", "12"),
     ])
   func `a numeral is read as its number`(text: String, read: String) {
-    #expect(readings(text) == [FoldedText(text).text, read])
+    #expect(variants(text) == [FoldedText(text).text, read])
   }
 
   @Test(arguments: ["xl", "iiii", "vv", "ix0", "american x files", "king v castle", "once", "elf", "vim"])
   func `what only looks like a numeral is none`(text: String) {
-    #expect(!readings(text).dropFirst().contains { $0.contains { $0.isNumber } } || text.contains("0"))
-    #expect(readings(text).count == 1)
+    #expect(!variants(text).dropFirst().contains { $0.contains { $0.isNumber } } || text.contains("0"))
+    #expect(variants(text).count == 1)
   }
 
   @Test func `a query is read up to its longest, and no further`() {
@@ -84,13 +84,13 @@ private func same(_ query: String, _ title: String) -> Bool {
   }
 
   @Test func `an article that is a word elsewhere stays in the query`() {
-    #expect(!TypedText("die hard").readings.contains { $0.folded.text == "hard" })
+    #expect(!TypedText("die hard").variants.contains { $0.folded.text == "hard" })
   }
 
   @Test(arguments: ["mulan 2020", "Sleeping Beauty (1959)", " mulan  2020 ", "mulan [2020]"])
   func `C16 C88 a year at the end is read as one`(query: String) {
     #expect(TypedText(query).year != nil)
-    #expect(TypedText(query).readingsBeforeYear.first?.folded.isEmpty == false)
+    #expect(TypedText(query).variantsBeforeYear.first?.folded.isEmpty == false)
   }
 
   @Test(
@@ -102,7 +102,7 @@ private func same(_ query: String, _ title: String) -> Bool {
     let typed = TypedText(query)
     #expect(typed.year == year)
     let before = query.prefix { !" ,([".contains($0) || $0 == " " && query.hasPrefix("a ") }
-    #expect(typed.readingsBeforeYear.first?.folded.text == FoldedText(String(before.prefix(6))).text)
+    #expect(typed.variantsBeforeYear.first?.folded.text == FoldedText(String(before.prefix(6))).text)
   }
 
   @Test(arguments: [
