@@ -28,6 +28,12 @@ public struct FederationOptions: Sendable, Hashable {
     self.longestWait = longestWait
   }
 
+  /// Every kind once, in the order of the sections.
+  var allSections: [MediaKind] {
+    // Few enough that a look at each is faster than a set.
+    (sectionOrder + MediaKind.allCases).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// A reader waits no longer than this for the slowest provider.
   public static let usualDeadline = Duration.milliseconds(1500)
   /// Works and people first, then photos.

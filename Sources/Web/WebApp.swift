@@ -63,17 +63,27 @@ public struct WebApp: HTTPHandler {
       federation: federation, media: options.media, isDemo: options.isDemo,
       translations: options.translations,
       shelves: LiveShelves(federation, size: ExplorePage.railLength, now: options.now),
-      kept: KeptAnswers(pool: options.pool))
+      kept: KeptAnswers(pool: options.pool, most: Self.mostExplored))
     api = API(
-      federation: federation, options: options, kept: KeptAnswers(pool: options.pool),
+      federation: federation, options: options,
+      shelves: KeptAnswers(pool: options.pool, most: Self.mostExplored),
+      answers: KeptAnswers(pool: nil, most: Self.mostAnswerBytes) { $0.json.count + Self.bytesBesideAnswer },
       live: LiveShelves(federation, size: Page.usualSize, now: options.now))
     operations = Operations(federation: federation, options: options)
     art = Art(federation: federation)
   }
 
+  /// The answers to browse that are kept, one for each reader; one has some 300 KB.
+  private static let mostExplored = 8
+  /// The bytes of answers to searches that are kept, with what belongs to each: some 2,000 answers.
+  private static let mostAnswerBytes = 16 * 1024 * 1024
+  /// What a kept answer takes besides its JSON: its request, its tag and its place.
+  private static let bytesBesideAnswer = 512
+
   /// Drops the cached answers, because the items of a local provider have changed.
   public func providerChanged() {
-    api.kept.forget()
+    api.shelves.forget()
+    api.answers.forget()
     pages.kept.forget()
   }
 

@@ -48,12 +48,12 @@ public final class Catalog: MediaProvider {
   public var id: ProviderID { .catalog }
 
   /// Films, shows and people, locally.
-  public var capabilities: ProviderCapabilities {
-    ProviderCapabilities(
-      kindsByCall: [Self.kinds], isLocal: true,
-      filters: [.genre, .years, .country, .originalLanguage, .minimumPopularity],
-      orders: Set(SearchOrder.allCases), counts: true)
-  }
+  public var capabilities: ProviderCapabilities { Self.capabilities }
+
+  private static let capabilities = ProviderCapabilities(
+    kindsByCall: [kinds], isLocal: true,
+    filters: [.genre, .years, .country, .originalLanguage, .minimumPopularity],
+    orders: Set(SearchOrder.allCases), counts: true)
 
   /// The kinds of the catalog in their usual order.
   static let kinds: [MediaKind] = [.film, .show, .person]

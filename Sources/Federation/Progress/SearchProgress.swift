@@ -31,23 +31,21 @@ struct SearchProgress: Sendable {
     self.generation = generation
     isBlank = request.text.isBlank
     let state: SectionState = isBlank ? .idle : .searching
-    let left = MediaKind.allCases.filter { !options.sectionOrder.contains($0) }
-    var seen: Set<MediaKind> = []
-    sections = (options.sectionOrder + left).compactMap { kind in
-      let able = providers.filter { $0.capabilities.kinds.contains(kind) }.map(\.id)
-      guard request.scope.contains(kind), !able.isEmpty, seen.insert(kind).inserted else { return nil }
+    let able = providers.map { (id: $0.id, capabilities: $0.capabilities) }
+    sections = options.allSections.filter(request.scope.contains).compactMap { kind in
+      let able = able.filter { $0.capabilities.kindsByCall.contains { $0.contains(kind) } }.map(\.id)
+      guard !able.isEmpty else { return nil }
       return SectionProgress(
         kind: kind, providers: able, state: state, firstPage: request.page.number,
         highestPage: options.highestPage)
     }
-    groups = providers.map { ($0.id, $0.capabilities.kindsByCall) }
-    order = SectionOrder(
-      locals: Set(providers.filter(\.capabilities.isLocal).map(\.id)), sections: sections)
-    if !isBlank { refuse(providers) }
+    groups = able.map { ($0.id, $0.capabilities.kindsByCall) }
+    order = SectionOrder(locals: able.filter(\.capabilities.isLocal).map(\.id), sections: sections)
+    if !isBlank, !request.refinement.isEmpty { refuse(able) }
   }
 
   /// Notes which providers cannot filter or order as the request wants; they are not asked.
-  private mutating func refuse(_ providers: [any MediaProvider]) {
+  private mutating func refuse(_ providers: [(id: ProviderID, capabilities: ProviderCapabilities)]) {
     for provider in providers {
       let missing = provider.capabilities.unsupported(request.refinement)
       guard !missing.isEmpty else { continue }

@@ -5,26 +5,25 @@ internal import VitrineMediaModel
 /// They stand in the order of the options until every local provider has settled, then in the order of their best
 /// hits; from then on, or from the first row of another provider on, they stay.
 struct SectionOrder: Sendable {
-  private struct Part: Hashable {
+  private struct Part: Equatable {
     let provider: ProviderID
     let kind: MediaKind
   }
 
-  private let locals: Set<ProviderID>
+  private let locals: [ProviderID]
   /// The kinds of local providers that have not settled.
-  private var waiting: Set<Part>
+  private var waiting: [Part]
   private var isFinal: Bool
   /// The place of each kind in the answer of the local provider that was first to name it.
   private var ranks: [MediaKind: Int] = [:]
 
-  init(locals: Set<ProviderID>, sections: [SectionProgress]) {
+  init(locals: [ProviderID], sections: [SectionProgress]) {
     self.locals = locals
-    waiting = Set(
-      sections.flatMap { section in
-        section.providers.map(\.provider).filter(locals.contains).map {
-          Part(provider: $0, kind: section.kind)
-        }
-      })
+    waiting = sections.flatMap { section in
+      section.providers.map(\.provider).filter(locals.contains).map {
+        Part(provider: $0, kind: section.kind)
+      }
+    }
     isFinal = waiting.isEmpty
   }
 
@@ -43,7 +42,7 @@ struct SectionOrder: Sendable {
       isFinal = sections.contains { !$0.rows.isEmpty && hasRows(of: provider, $0) }
       return
     }
-    waiting.remove(Part(provider: provider, kind: kind))
+    waiting.removeAll { $0 == Part(provider: provider, kind: kind) }
     guard waiting.isEmpty else { return }
     isFinal = true
     sections = sections.enumerated()

@@ -3,8 +3,6 @@ internal import VitrineMediaModel
 /// What tells whether an item is the same as another one; each found out once.
 struct Candidate: Sendable {
   let item: ItemSummary
-  /// The names it has outside of its provider.
-  let names: [SharedID]
   /// Its folded titles; nil when they are not distinctive, or not computed yet.
   let titles: [FoldedTitle]?
   /// Whether several items of its page have one of the titles.
@@ -18,8 +16,8 @@ struct RowIndex: Sendable {
   /// The names of each row.
   private var names: [[SharedID]] = []
   private var titles: [FoldedTitle: RowNumbers] = [:]
-  /// Items whose titles are not folded yet: with a single provider they are not needed.
-  private var unfolded: [(row: Int, titles: LocalizedText)] = []
+  /// Items whose names and titles are not noted yet: with a single provider they are not needed.
+  private var waiting: [(row: Int, new: Candidate)] = []
   private var providers: [ProviderID] = []
   private var folder = TitleFolder()
 
@@ -36,16 +34,7 @@ struct RowIndex: Sendable {
   mutating func add(_ new: Candidate, to row: Int) {
     identities[new.item.id] = row
     if !providers.contains(new.item.id.provider) { providers.append(new.item.id.provider) }
-    if row == names.count { names.append([]) }
-    for name in new.names where !names[row].contains(name) {
-      names[row].append(name)
-      shared[name, default: RowNumbers(row)].insert(row)
-    }
-    if let titles = new.titles {
-      add(titles, to: row)
-    } else if new.item.kind.isKnownByTitle {
-      unfolded.append((row, new.item.titles))
-    }
+    waiting.append((row, new))
   }
 
   /// The row of another provider that is the same thing.
@@ -58,24 +47,27 @@ struct RowIndex: Sendable {
   mutating func row(like mine: Candidate, in rows: [FederatedRow]) -> Int? {
     let provider = mine.item.id.provider
     guard !isEmpty(but: provider) else { return nil }
+    noteWaiting()
     let isOpen = { (row: Int) in !rows[row].origins.contains { $0.provider == provider } }
-    for name in mine.names {
+    let own = mine.item.sharedNames
+    for name in own {
       if let row = shared[name]?.all.filter(isOpen).min() { return row }
     }
     guard let titles = mine.titles else { return nil }
-    foldTitles()
-    let near = nearest(mine, titles, in: rows).filter(isOpen)
+    let near = nearest(mine, own, titles, in: rows).filter(isOpen)
     return near.count == 1 ? near.first : nil
   }
 
   /// The rows with a title in common that are nearest in years.
-  private func nearest(_ mine: Candidate, _ folded: [FoldedTitle], in rows: [FederatedRow]) -> [Int] {
+  private func nearest(
+    _ mine: Candidate, _ own: [SharedID], _ folded: [FoldedTitle], in rows: [FederatedRow]
+  ) -> [Int] {
     var best = ItemSummary.toleratedYears
     var found: [Int] = []
     for row in titles.rows(of: folded) {
       let hasYears = mine.item.year != nil && rows[row].item.year != nil
       guard let distance = mine.item.distance(to: rows[row].item), distance <= best,
-        !mine.names.contradicts(names[row]), hasYears || !mine.isNamesake
+        !own.contradicts(names[row]), hasYears || !mine.isNamesake
       else { continue }
       if distance < best { found = [] }
       best = distance
@@ -84,12 +76,17 @@ struct RowIndex: Sendable {
     return found
   }
 
-  private mutating func foldTitles() {
-    for (row, titles) in unfolded { add(fold(titles), to: row) }
-    unfolded = []
-  }
-
-  private mutating func add(_ folded: [FoldedTitle], to row: Int) {
-    for title in folded { titles[title, default: RowNumbers(row)].insert(row) }
+  /// Notes names and titles of the items that were added since.
+  private mutating func noteWaiting() {
+    for (row, new) in waiting {
+      if row == names.count { names.append([]) }
+      for name in new.item.sharedNames where !names[row].contains(name) {
+        names[row].append(name)
+        shared[name, default: RowNumbers(row)].insert(row)
+      }
+      guard new.item.kind.isKnownByTitle else { continue }
+      for title in new.titles ?? fold(new.item.titles) { titles[title, default: RowNumbers(row)].insert(row) }
+    }
+    waiting = []
   }
 }

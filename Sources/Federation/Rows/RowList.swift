@@ -77,7 +77,7 @@ struct PageTitles {
   func candidate(_ item: ItemSummary, at place: Int) -> Candidate {
     let folded = titles[place]
     return Candidate(
-      item: item, names: item.sharedNames, titles: folded,
+      item: item, titles: folded,
       isNamesake: folded?.contains(where: namesakes.contains) ?? false)
   }
 }

@@ -16,8 +16,18 @@ package struct APIEncoder: Sendable {
     self.tmdbPictures = tmdbPictures
   }
 
+  /// Returns an answer with the elapsed time as its last key.
+  package static func timed(_ answer: [UInt8], took: Duration) -> [UInt8] {
+    JSONWriter.object(extending: answer) { $0.field("tookMs", milliseconds: took) }
+  }
+
   /// Returns the answer to a search as a JSON object; the elapsed time is its last key.
   package func json(_ answer: FederatedAnswer, took: Duration) -> [UInt8] {
+    Self.timed(json(answer), took: took)
+  }
+
+  /// Returns the answer to a search as a JSON object, without the elapsed time.
+  package func json(_ answer: FederatedAnswer) -> [UInt8] {
     JSONWriter.object(capacity: 8192) { writer in
       writer.field("query", answer.request.text)
       writer.field("page", answer.request.page.number)
@@ -25,7 +35,6 @@ package struct APIEncoder: Sendable {
       writer.array("sections", answer.sections, write)
       writer.key("facets")
       write(answer.facets, to: &writer)
-      writer.field("tookMs", milliseconds: took)
     }
   }
 
@@ -52,14 +61,13 @@ package struct APIEncoder: Sendable {
     }
   }
 
-  /// Returns one page of a shelf as a JSON object.
-  package func json(_ shelf: Shelf, of provider: ProviderID, took: Duration) -> [UInt8] {
+  /// Returns one page of a shelf as a JSON object, without the elapsed time.
+  package func json(_ shelf: Shelf, of provider: ProviderID) -> [UInt8] {
     JSONWriter.object(capacity: 8192) { writer in
       writer.field("id", shelf.id.description)
       writer.field("provider", provider.rawValue)
       writer.field("kind", shelf.id.kind.rawValue)
       writePage(of: shelf, to: &writer)
-      writer.field("tookMs", milliseconds: took)
     }
   }
 

@@ -24,7 +24,8 @@ package struct JSONWriter {
     extending object: [UInt8], _ content: (inout JSONWriter) -> Void
   ) -> [UInt8] {
     var writer = JSONWriter(capacity: object.count + 64)
-    writer.bytes += object.dropLast()
+    // A slice, which is copied at once; of a sequence each byte would be.
+    writer.bytes.append(contentsOf: object[..<max(0, object.count - 1)])
     writer.needsComma = object.count > "{}".utf8.count
     content(&writer)
     writer.bytes.append(UInt8(ascii: "}"))

@@ -11,7 +11,9 @@ struct API: Sendable {
   /// The clock, the version and the other options.
   let options: WebApp.Options
   /// The shelves of the local providers, cached by the reader's languages.
-  let kept: KeptAnswers<[LanguageTag], LocalShelves>
+  let shelves: KeptAnswers<[LanguageTag], LocalShelves>
+  /// Answers to searches of local providers only.
+  let answers: KeptAnswers<SearchKey, EncodedAnswer>
   /// The shelves of the providers over the network, each kept for a while.
   let live: LiveShelves
 
@@ -26,11 +28,23 @@ struct API: Sendable {
     let started = options.now()
     let parameters = try Parameters(request.query, known: Self.searchParameters)
     let asked = try search(parameters, request)
-    let answer = await asked.federation.answer(to: asked.request)
-    if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
-    let encoder = encoder(asked.request.languages)
-    let took = started.duration(to: options.now())
-    return respond(encoder.json(answer, took: took), isTimed: true)
+    let answer = try await answer(to: asked.request, of: asked.federation)
+    return respond(answer, took: started.duration(to: options.now()))
+  }
+
+  /// The answer of a federation as JSON. One of local providers is made once until their items change: most of what is typed
+  /// was typed before.
+  private func answer(
+    to request: SearchRequest, of federation: Federation
+  ) async throws(APIError) -> EncodedAnswer {
+    let make = { @Sendable [self] () async throws(APIError) -> EncodedAnswer in
+      let answer = await federation.answer(to: request)
+      if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
+      return EncodedAnswer(encoder(request.languages).json(answer), isLasting: answer.isLasting)
+    }
+    guard federation.isLocal else { return try await make() }
+    let key = SearchKey(request: request, providers: federation.providers.map(\.id))
+    return try await answers.answer(for: key, isLasting: \.isLasting, make)
   }
 
   /// Answers a search as events: `section` with the JSON of a section whenever more of it is known, beginning when the local
@@ -83,21 +97,19 @@ struct API: Sendable {
     let detail = try await asking(.itemNotFound) { () throws(ProviderError) in
       try await federation.item(id, languages: languages)
     }
-    return respond(encoder(languages).json(detail))
+    return respond(EncodedAnswer(encoder(languages).json(detail)))
   }
 
   /// Answers with every shelf and its first page.
   func explore(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let started = options.now()
     let parameters = try Parameters(request.query, known: ["lang"])
-    let json = try await explored(encoder(try languages(parameters, request)))
-    let took = started.duration(to: options.now())
-    let timed = JSONWriter.object(extending: json) { $0.field("tookMs", milliseconds: took) }
-    return respond(timed, isTimed: true)
+    let answer = try await explored(encoder(try languages(parameters, request)))
+    return respond(answer, took: started.duration(to: options.now()))
   }
 
   /// The shelves of all providers as JSON, without the elapsed time.
-  private func explored(_ encoder: APIEncoder) async throws(APIError) -> [UInt8] {
+  private func explored(_ encoder: APIEncoder) async throws(APIError) -> EncodedAnswer {
     let local = await localShelves(encoder)
     var answer = local.answer
     if !live.isEmpty {
@@ -106,21 +118,15 @@ struct API: Sendable {
       answer = answer.joined(with: found, order: federation.providers.map(\.id))
     }
     if let error = answer.wholeFailure { throw APIError(error, missing: .unavailable) }
-    return live.isEmpty ? local.json : encoder.json(answer)
+    return live.isEmpty ? local.encoded : EncodedAnswer(encoder.json(answer))
   }
 
   /// The shelves of the local providers; they are cached unless they failed.
   private func localShelves(_ encoder: APIEncoder) async -> LocalShelves {
-    do throws(LocalShelves.Failure) {
-      return try await kept.answer(for: encoder.languages) { () async throws(LocalShelves.Failure) in
-        var answer = ExploreAnswer()
-        for await next in federation.local.explore(languages: encoder.languages) { answer = next }
-        let shelves = LocalShelves(answer: answer, json: encoder.json(answer))
-        if answer.wholeFailure != nil { throw LocalShelves.Failure(shelves: shelves) }
-        return shelves
-      }
-    } catch {
-      return error.shelves
+    await shelves.answer(for: encoder.languages, isLasting: \.isLasting) { [federation] in
+      var answer = ExploreAnswer()
+      for await next in federation.local.explore(languages: encoder.languages) { answer = next }
+      return LocalShelves(answer: answer, encoded: EncodedAnswer(encoder.json(answer)))
     }
   }
 
@@ -135,8 +141,8 @@ struct API: Sendable {
     let shelf = try await asking(.shelfNotFound) { () throws(ProviderError) in
       try await federation.shelf(id, of: provider, page: page, languages: encoder.languages)
     }
-    return respond(
-      encoder.json(shelf, of: provider, took: started.duration(to: options.now())), isTimed: true)
+    let answer = EncodedAnswer(encoder.json(shelf, of: provider))
+    return respond(answer, took: started.duration(to: options.now()))
   }
 
   private func languages(
@@ -156,28 +162,45 @@ struct API: Sendable {
     }
   }
 
-  private func respond(_ json: [UInt8], isTimed: Bool = false) -> HTTPResponse {
-    // The elapsed time is the last key; the tag ignores it, so equal answers have equal tags.
-    let tagged = isTimed ? json[..<(json.lastIndex(of: UInt8(ascii: ",")) ?? json.endIndex)] : json[...]
-    return HTTPResponse(
+  /// An answer with the elapsed time as its last key, where that is told. The tag ignores it, so equal answers have equal tags.
+  private func respond(_ answer: EncodedAnswer, took: Duration? = nil) -> HTTPResponse {
+    HTTPResponse(
       fields: [
-        "Content-Type": "application/json", "Cache-Control": "no-cache",
-        "ETag": EntityTag(of: tagged, isWeak: true).description, "Vary": "Accept-Language",
+        "Content-Type": "application/json", "Cache-Control": "no-cache", "ETag": answer.tag,
+        "Vary": "Accept-Language",
       ],
-      body: .bytes(json))
+      body: .bytes(took.map { APIEncoder.timed(answer.json, took: $0) } ?? answer.json))
+  }
+}
+
+/// What an answer to a search depends on, besides the items.
+struct SearchKey: Sendable, Hashable {
+  let request: SearchRequest
+  let providers: [ProviderID]
+}
+
+/// An answer as JSON, without the elapsed time.
+struct EncodedAnswer: Sendable {
+  let json: [UInt8]
+  /// The entity tag as a field.
+  let tag: String
+  /// Whether the same would be answered again as long as no item changes.
+  let isLasting: Bool
+
+  init(_ json: [UInt8], isLasting: Bool = true) {
+    self.json = json
+    self.isLasting = isLasting
+    tag = EntityTag(of: json, isWeak: true).description
   }
 }
 
 /// What the local providers have to browse.
 struct LocalShelves: Sendable {
-  /// Thrown so that what failed is not kept.
-  struct Failure: Error {
-    let shelves: LocalShelves
-  }
-
   let answer: ExploreAnswer
-  /// The same as JSON, without the elapsed time.
-  let json: [UInt8]
+  let encoded: EncodedAnswer
+
+  /// Whether they may be kept: not when nothing could be read.
+  var isLasting: Bool { answer.wholeFailure == nil }
 }
 
 extension ExploreAnswer {
@@ -193,6 +216,11 @@ extension ExploreAnswer {
 }
 
 extension FederatedAnswer {
+  /// Whether the same would be answered again as long as no item changes: nothing failed, nothing was cut short or cancelled.
+  fileprivate var isLasting: Bool {
+    sections.flatMap(\.providers).allSatisfy { $0.state == .results(partial: false) || $0.state == .empty }
+  }
+
   /// Why there is no answer at all: every provider failed for every section. Nil otherwise.
   var wholeFailure: ProviderError? {
     let hasFailed = { (section: FederatedSection) in

@@ -49,10 +49,11 @@ struct HTTPBench {
       started.child.stop()
       return started.milliseconds
     }
-    let targets = try await QueryMix.targets(in: folder.path + "/data")
+    let targets = QueryMix.targets(try await QueryMix.texts(in: folder.path + "/data"))
+    let newTargets = QueryMix.targets(try await QueryMix.newTexts(in: folder.path + "/data"))
     let server = try start(program, arguments, port).child
     let memory = try measureMemory(server, port, targets)
-    let report = try measureLoad(Wrk(path: wrk), nginx, folder.path, port, targets)
+    let report = try measureLoad(Wrk(path: wrk), nginx, folder.path, port, targets, newTargets)
     server.stop()
     Output.line(report.text(isJSON: isJSON, startTimes: startTimes, memory: memory))
   }
@@ -87,25 +88,37 @@ struct HTTPBench {
   }
 
   private func measureLoad(
-    _ wrk: Wrk, _ nginx: String, _ folder: String, _ port: UInt16, _ targets: [String]
+    _ wrk: Wrk, _ nginx: String, _ folder: String, _ port: UInt16, _ targets: [String],
+    _ newTargets: [String]
   ) throws(BenchError) -> HTTPReport {
     guard let client = BenchClient(port: port), let health = client.get("/healthz") else {
       throw .failed("the server does not answer /healthz")
     }
-    let sizes = targets.compactMap { client.get($0)?.count }
-    let average = sizes.reduce(0, +) / max(1, sizes.count)
+    let average = Self.averageBytes(targets, client)
+    let newAverage = Self.averageBytes(newTargets, client)
     try Files.write(Wrk.script(for: targets), to: folder + "/queries.lua")
+    try Files.write(Wrk.script(for: newTargets), to: folder + "/new.lua")
     let measure = try Nginx(
       path: nginx, folder: folder, port: try Wait.freePort(),
-      files: ["health": health.count, "search": average])
-    var report = HTTPReport(healthBytes: health.count, searchBytes: average)
+      files: ["health": health.count, "search": average, "new": newAverage])
+    var report = HTTPReport(
+      healthBytes: health.count, searchBytes: average, newSearchBytes: newAverage,
+      newTexts: newTargets.count)
     for _ in 0..<rounds {
       report.health.append(try wrk.run(port: port, target: "/healthz", seconds: seconds))
       report.nginxHealth.append(try wrk.run(port: measure.port, target: "/health", seconds: seconds))
       report.search.append(
         try wrk.run(port: port, target: "/", script: folder + "/queries.lua", seconds: seconds))
       report.nginxSearch.append(try wrk.run(port: measure.port, target: "/search", seconds: seconds))
+      report.newSearch.append(
+        try wrk.run(port: port, target: "/", script: folder + "/new.lua", seconds: seconds))
+      report.nginxNewSearch.append(try wrk.run(port: measure.port, target: "/new", seconds: seconds))
     }
     return report
+  }
+
+  private static func averageBytes(_ targets: [String], _ client: BenchClient) -> Int {
+    let sizes = targets.compactMap { client.get($0)?.count }
+    return sizes.reduce(0, +) / max(1, sizes.count)
   }
 }

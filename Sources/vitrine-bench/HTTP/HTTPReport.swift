@@ -2,20 +2,22 @@
 struct HTTPReport {
   var healthBytes: Int
   var searchBytes: Int
+  var newSearchBytes: Int
+  /// How many different texts are asked for before one comes again.
+  var newTexts: Int
   var health: [WrkResult] = []
   var nginxHealth: [WrkResult] = []
   var search: [WrkResult] = []
   var nginxSearch: [WrkResult] = []
-
-  init(healthBytes: Int, searchBytes: Int) {
-    self.healthBytes = healthBytes
-    self.searchBytes = searchBytes
-  }
+  var newSearch: [WrkResult] = []
+  var nginxNewSearch: [WrkResult] = []
 
   func text(isJSON: Bool, startTimes: [Double], memory: [Double]) -> String {
     let values: [(String, String)] = [
       ("healthz", part(health, beside: nginxHealth, bytes: healthBytes)),
       ("search", part(search, beside: nginxSearch, bytes: searchBytes)),
+      ("newSearch", part(newSearch, beside: nginxNewSearch, bytes: newSearchBytes)),
+      ("newTexts", String(newTexts)),
       ("startToFirstAnswerMs", rounded(median(startTimes))),
       ("residentMBAfter10kSearches", rounded(memory.first ?? 0)),
       ("residentMBAfter20kSearches", rounded(memory.last ?? 0)),

@@ -4,46 +4,10 @@ import VitrineHTTPServing
 import VitrineMediaModel
 import Synchronization
 import Testing
-
 import VitrineWeb
 
 /// Explore is made once for a language and kept until the catalog changes.
 @Suite struct ExploreMemoryTests {
-  /// A small provider that counts how often its shelves are asked for, and can change or fail.
-  private final class CountingProvider: MediaProvider {
-    struct State {
-      var small = SmallProvider()
-      var calls = 0
-      /// What happens while the shelves are being made.
-      var meanwhile: (@Sendable () -> Void)?
-    }
-
-    let state = Mutex(State())
-
-    var calls: Int { state.withLock { $0.calls } }
-    var id: ProviderID { .catalog }
-    var capabilities: ProviderCapabilities { SmallProvider().capabilities }
-
-    func search(_ request: SearchRequest) async throws(ProviderError) -> SearchAnswer {
-      try await state.withLock(\.small).search(request)
-    }
-    func item(_ id: MediaID, languages: [LanguageTag]) async throws(ProviderError) -> ItemDetail {
-      try await state.withLock(\.small).item(id)
-    }
-    func shelves() async throws(ProviderError) -> [ShelfListing] {
-      let small = state.withLock { state in
-        state.calls += 1
-        return state.small
-      }
-      return try await small.shelves()
-    }
-    func shelf(_ id: ShelfID, page: Page, languages: [LanguageTag]) async throws(ProviderError) -> Shelf {
-      let (small, meanwhile) = state.withLock { ($0.small, $0.meanwhile) }
-      if id == .popular(.film) { meanwhile?() }
-      return try await small.shelf(id, page: page)
-    }
-  }
-
   private let provider = CountingProvider()
 
   private func ask(_ app: WebApp, _ target: String, language: String = "en") async throws -> HTTPResponse {
