@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Glibc
 
 /// The subcommands.
@@ -9,12 +10,14 @@ enum Bench {
                                 [--misses] [--typing] [--threads N] [--series]
            vitrine-bench import [--lines N,…] [--sources tmdb,imdb]
            vitrine-bench waits [--lines N] [--threads N] [--json]
+           vitrine-bench live [--json] [--searches N]
 
     http     requests per second and latency of the server, beside nginx; start time and memory
     kit      decoding, federation, lists and typing of VitrineKit
     search   how well and how fast the title index answers judged queries, beside SQLite FTS5
     import   time and memory of importing synthetic files in the formats of TMDB and IMDb
     waits    what searches of many threads wait for while an import runs and takes the catalog's place
+    live     when hits and sections of a streamed search arrive, many searches at once, memory; over the stand-in upstream
     """
 
   static func run(_ arguments: [String]) async {
@@ -24,6 +27,7 @@ enum Bench {
       case "kit": try await KitBench.run(Array(arguments.dropFirst()))
       case "import": try ImportBench.run(Array(arguments.dropFirst()))
       case "waits": try await WaitBench.run(Array(arguments.dropFirst()))
+      case "live": try await LiveBench(arguments: Array(arguments.dropFirst())).run()
       case "search": try SearchBench.run(Array(arguments.dropFirst()))
       default: throw .usage(usage)
       }
@@ -54,6 +58,16 @@ enum BenchError: Error, CustomStringConvertible {
 enum Output {
   static func problem(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
   static func line(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+  /// Figures as JSON with sorted keys.
+  static func json(_ figures: some Encodable, isOnOneLine: Bool) throws(BenchError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !isOnOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    do { return String(decoding: try encoder.encode(figures), as: UTF8.self) } catch {
+      throw .failed("the figures cannot be written: \(error)")
+    }
+  }
 
   private static func write(_ text: String, to descriptor: Int32) {
     let bytes = Array(text.utf8)

@@ -100,6 +100,13 @@ struct SearchProgress: Sendable {
     }
   }
 
+  /// Notes that a call is made for a further page, since those before brought nothing that may be shown.
+  mutating func goOn(_ call: PageCall) {
+    for kind in call.kinds {
+      if let place = place(of: kind) { sections[place].goOn(call.provider) }
+    }
+  }
+
   private mutating func take(_ kind: MediaKind, _ answer: SearchAnswer, of call: PageCall) -> Bool {
     guard let place = place(of: kind) else { return false }
     guard let part = answer.sections.first(where: { $0.kind == kind }) else {

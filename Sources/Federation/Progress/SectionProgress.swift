@@ -64,13 +64,19 @@ struct SectionProgress: Sendable {
   /// Notes that a page did not come; whatever came before stays, and the same page is asked for next time.
   mutating func fail(_ state: SectionState, of provider: ProviderID) {
     guard let place = place(of: provider) else { return }
-    if state == .idle, providers[place].page >= firstPage { return }
+    if state == .idle, providers[place].page >= firstPage, providers[place].state != .searching { return }
     providers[place].state = state
   }
 
   /// Notes that the first page of a provider is asked for again.
   mutating func askAgain(_ provider: ProviderID) {
     guard let place = place(of: provider), providers[place].page < firstPage else { return }
+    providers[place].state = .searching
+  }
+
+  /// Notes that a provider is still asked, since the pages it gave held nothing that may be shown.
+  mutating func goOn(_ provider: ProviderID) {
+    guard let place = place(of: provider) else { return }
     providers[place].state = .searching
   }
 

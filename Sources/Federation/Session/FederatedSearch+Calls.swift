@@ -69,18 +69,19 @@ extension FederatedSearch {
     conclude(name)
   }
 
-  /// Asks for the next page when one brought no row, so that the reader is not left with nothing new: once in a wave for
-  /// more, and a few times when rows had to be left out, as those for adults.
+  /// Asks for the next page when one brought nothing, so that the reader is not left with nothing new: a few times when all of
+  /// its rows had to be left out, as those for adults, and once in a wave for more.
   private func askFurther(
     _ answer: SearchAnswer, _ grown: Set<MediaKind>, after pending: Wave.Pending, in name: Wave.Name
   ) {
     let isMore = if case .more = name { true } else { false }
     for kind in pending.call.kinds where !grown.contains(kind) {
-      let hasSkipped = answer.sections.contains { $0.kind == kind && $0.skipped > 0 }
-      let most = hasSkipped ? Self.mostFurtherPages : isMore ? 1 : 0
+      let isLeftOut = answer.sections.contains { $0.kind == kind && $0.hits.isEmpty && $0.skipped > 0 }
+      let most = isLeftOut ? Self.mostFurtherPages : isMore ? 1 : 0
       guard pending.tries < most, let next = running?.progress.nextCall(kind, pending.call.provider) else {
         continue
       }
+      if name.isForReader { running?.progress.goOn(next) }
       start(next, in: name, tries: pending.tries + 1)
     }
   }

@@ -10,9 +10,9 @@ enum SearchBench {
     }
     if let phase = options.phase { return try run(phase, options) }
     if options.isSeries {
-      Output.line(try text(try SearchSeries.measure(options), isOnOneLine: options.isOnOneLine))
+      Output.line(try Output.json(try SearchSeries.measure(options), isOnOneLine: options.isOnOneLine))
     } else {
-      Output.line(try text(try measure(options), isOnOneLine: options.isOnOneLine))
+      Output.line(try Output.json(try measure(options), isOnOneLine: options.isOnOneLine))
     }
   }
 
@@ -82,16 +82,7 @@ enum SearchBench {
   }
 
   private static func answer(_ figures: some Encodable) throws(BenchError) {
-    Output.line(try text(figures, isOnOneLine: true))
-  }
-
-  private static func text(_ value: some Encodable, isOnOneLine: Bool) throws(BenchError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if !isOnOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
-    do { return String(decoding: try encoder.encode(value), as: UTF8.self) } catch {
-      throw .failed("\(error)")
-    }
+    Output.line(try Output.json(figures, isOnOneLine: true))
   }
 }
 

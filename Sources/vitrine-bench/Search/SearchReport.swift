@@ -44,11 +44,14 @@ struct Percentiles: Codable {
   var max: Double
 
   /// Computes the percentiles of nanoseconds in any order.
-  init(_ times: [UInt64]) {
-    let sorted = times.sorted()
+  init(_ times: [UInt64]) { self.init(milliseconds: times.map { Double($0) / 1e6 }) }
+
+  /// Computes the percentiles of milliseconds in any order.
+  init(milliseconds: [Double]) {
+    let sorted = milliseconds.sorted()
     func value(_ share: Double) -> Double {
       guard !sorted.isEmpty else { return 0 }
-      return (Double(sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]) / 1e6).rounded(to: 4)
+      return sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)].rounded(to: 4)
     }
     (p50, p95, p99, max) = (value(0.5), value(0.95), value(0.99), value(1))
   }

@@ -8,8 +8,14 @@ final class BenchClient {
 
   /// Connects; nil when no server listens yet.
   init?(port: UInt16) {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var time = timeval(tv_sec: Self.patience, tv_usec: 0)
+    guard let socket = Self.connection(port: port) else { return nil }
+    self.socket = socket
+  }
+
+  /// A new connection, which the caller closes; nil when no server listens.
+  static func connection(port: UInt16) -> Int32? {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var time = timeval(tv_sec: patience, tv_usec: 0)
     _ = unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -20,7 +26,11 @@ final class BenchClient {
         unsafe connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    if result != 0 { return nil }
+    guard result == 0 else {
+      close(socket)
+      return nil
+    }
+    return socket
   }
 
   deinit { close(socket) }

@@ -11,8 +11,11 @@ final class Child {
   /// - Parameters:
   ///   - path: The program.
   ///   - arguments: Its arguments, without its name.
+  ///   - environment: Variables it gets besides those of this process.
   /// - Throws: `BenchError.failed`.
-  init(_ path: String, _ arguments: [String]) throws(BenchError) {
+  init(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws(BenchError) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw .failed("no pipe for \(path)") }
     var actions = unsafe posix_spawn_file_actions_t()
@@ -23,8 +26,10 @@ final class Child {
     unsafe posix_spawn_file_actions_addclose(&actions, ends[0])
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+    var variables = unsafe Self.environment(environment)
+    defer { for index in unsafe variables.indices { unsafe free(variables[index]) } }
     var child: pid_t = 0
-    let code = unsafe posix_spawn(&child, path, &actions, nil, &words, environ)
+    let code = unsafe posix_spawn(&child, path, &actions, nil, &words, &variables)
     close(ends[1])
     guard code == 0 else {
       close(ends[0])
@@ -37,6 +42,28 @@ final class Child {
   deinit {
     stop()
     close(output)
+  }
+
+  /// The variables of this process with others in their place, as a list that C takes; to be freed by the caller.
+  private static func environment(_ others: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
+    var result: [UnsafeMutablePointer<CChar>?] = unsafe []
+    var place = unsafe environ
+    while let variable = unsafe place.pointee {
+      let text = unsafe String(cString: variable)
+      if others[String(text.prefix { $0 != "=" })] == nil { unsafe result.append(strdup(text)) }
+      unsafe place += 1
+    }
+    for (name, value) in others { unsafe result.append(strdup("\(name)=\(value)")) }
+    unsafe result.append(nil)
+    return unsafe result
+  }
+
+  /// Reads the first line of the output; what is there of it when the process ends before.
+  func firstLine() -> String {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while unsafe read(output, &byte, 1) == 1, byte != UInt8(ascii: "\n") { bytes.append(byte) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads the output until the process ends.

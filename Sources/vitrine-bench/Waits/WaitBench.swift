@@ -28,10 +28,7 @@ struct WaitBench {
       }
     }
     let report = try await bench.measure()
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = bench.isOnOneLine ? [.sortedKeys] : [.sortedKeys, .prettyPrinted]
-    guard let data = try? encoder.encode(report) else { throw .failed("the figures cannot be written") }
-    Output.line(String(decoding: data, as: UTF8.self))
+    Output.line(try Output.json(report, isOnOneLine: bench.isOnOneLine))
   }
 
   private func measure() async throws(BenchError) -> WaitReport {

@@ -29,6 +29,37 @@ internal import Testing
     #expect(await answers.reduce(0) { $0 + ($1.isComplete ? 1 : 0) } == 1)
   }
 
+  @Test
+  func `until the next one has come the section is waited for, and ends as it is when the search is ended`()
+    async throws
+  {
+    let stage = Stage(tmdb)
+    let answers = await stage.search.search(SearchRequest(text: "x"))
+    try await answer(stage, [try page(skipped: 20)])
+    #expect(try await stage.known(.film).isWaiting)
+    #expect(try await stage.known(.film).state == .searching)
+    await stage.search.end()
+    #expect(try await !stage.known(.film).isWaiting)
+    _ = answers
+  }
+
+  @Test func `rows that belong to rows of others are no reason for a further page`() async throws {
+    let itunes = ScriptedProvider(.itunes)
+    let stage = Stage(tmdb, itunes)
+    let answers = await stage.search.search(SearchRequest(text: "x"))
+    try await stage.settle()
+    let film = try item("tmdb:film:1", "Alien", year: 1979)
+    let same = try item("itunes:film:7", "Alien", year: 1979)
+    tmdb.answer(answer(section([SearchHit(item: film)])))
+    try await stage.settle()
+    itunes.answer(answer(section([SearchHit(item: same)], pages: 9, total: 60, skipped: 1)))
+    try await stage.settle()
+    #expect(try await stage.known(.film).rows.map(\.origins.count) == [2])
+    #expect(itunes.calls.count == 1)
+    #expect(try await !stage.known(.film).isWaiting)
+    _ = answers
+  }
+
   @Test func `that goes on for three further pages, and more continues there`() async throws {
     let stage = Stage(tmdb)
     let answers = await stage.search.search(SearchRequest(text: "x"))
