@@ -140,7 +140,7 @@ let package = Package(
       [
         "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
         "SearchUI", "Presentation", "HTTPServing", "HTTPServer", "Web",
-      ]),
+      ], onLinux: ["CurlTransport"]),
     program("vitrine-upstream", ["StandInUpstream", "HTTPServer", "Catalog"]),
     program("vitrine-fuzz", ["CatalogImport", "TitleIndex", "MediaModel"]),
     program(
@@ -194,7 +194,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "VitrineTests",
-      dependencies: ["vitrine"] + targets(of: ["CatalogImport", "Federation", "MediaModel"]),
+      dependencies: ["vitrine"] + targets(of: ["CatalogImport", "Federation", "MediaModel", "TestSupport"]),
       swiftSettings: settings),
   ]
 )

@@ -42,6 +42,7 @@ struct DoctorCommand {
       ("unsplash", Self.presence(context.providers.unsplashKey), .environment),
       ("itunes", context.providers.isITunesOn ? "on" : "off", .environment),
       ("translate", context.providers.translation?.name ?? "off", .environment),
+      ("ca-file", context.providers.certificates ?? "none", .environment),
     ]
   }
 
