@@ -147,7 +147,7 @@ let package = Package(
       "vitrine-bench",
       [
         "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
-        "SearchUI", "Database", "CZlib",
+        "SearchUI", "Database", "CZlib", "CurlTransport",
       ]),
 
     tests("MediaModel", ["MediaModel", "TestSupport"]),

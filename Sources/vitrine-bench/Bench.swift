@@ -5,16 +5,18 @@ enum Bench {
   static let usage = """
     usage: vitrine-bench http [--json] [--rounds N] [--seconds N]
            vitrine-bench kit [--json] [--fixtures DIR] [--searches N] [--seconds N]
+           vitrine-bench transport [--json] [--rounds N] [--calls N]
            vitrine-bench search --titles FILE --queries FILE [--json] [--rows N | --scale N] [--rounds N]
                                 [--misses] [--typing] [--threads N] [--series]
            vitrine-bench import [--lines N,…] [--sources tmdb,imdb]
            vitrine-bench waits [--lines N] [--threads N] [--json]
 
-    http     requests per second and latency of the server, beside nginx; start time and memory
-    kit      decoding, federation, lists and typing of VitrineKit
-    search   how well and how fast the title index answers judged queries, beside SQLite FTS5
-    import   time and memory of importing synthetic files in the formats of TMDB and IMDb
-    waits    what searches of many threads wait for while an import runs and takes the catalog's place
+    http       requests per second and latency of the server, beside nginx; start time and memory
+    transport  calls per second and latency over libcurl, beside URLSession
+    kit        decoding, federation, lists and typing of VitrineKit
+    search     how well and how fast the title index answers judged queries, beside SQLite FTS5
+    import     time and memory of importing synthetic files in the formats of TMDB and IMDb
+    waits      what searches of many threads wait for while an import runs and takes the catalog's place
     """
 
   static func run(_ arguments: [String]) async {
@@ -22,6 +24,7 @@ enum Bench {
       switch arguments.first {
       case "http": try await HTTPBench(arguments: Array(arguments.dropFirst())).run()
       case "kit": try await KitBench.run(Array(arguments.dropFirst()))
+      case "transport": try await TransportBench.run(Array(arguments.dropFirst()))
       case "import": try ImportBench.run(Array(arguments.dropFirst()))
       case "waits": try await WaitBench.run(Array(arguments.dropFirst()))
       case "search": try SearchBench.run(Array(arguments.dropFirst()))
