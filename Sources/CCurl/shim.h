@@ -62,6 +62,9 @@ static inline bool vitrine_curl_next_ended(CURLM *multi, void **own, CURLcode *c
   return false;
 }
 
+/// Whether libcurl knows a folder with the system's certificates.
+static inline bool vitrine_curl_has_folder(void) { return curl_version_info(CURLVERSION_NOW)->capath != NULL; }
+
 /// The address of a socket that is wanted: it may be longer than the type of the field says.
 static inline const struct sockaddr *vitrine_curl_address(const struct curl_sockaddr *wanted) {
   return &wanted->addr;

@@ -19,7 +19,16 @@ extension Transfer {
       && vitrine_curl_set_pointer(easy, CURLOPT_PRIVATE, context)
       && vitrine_curl_set_pointer(easy, CURLOPT_CURLU, UnsafeMutableRawPointer(url.handle))
       && setRules() && setLimits() && setMethod() && setFields()
-      && (certificates == nil || set(CURLOPT_CAINFO, certificates))
+      && setTrust(certificates)
+  }
+
+  /// Whether libcurl knows the system's folder of certificates, as Debian's does.
+  private static let hasFolder = vitrine_curl_has_folder()
+
+  /// Without a file, too, the one of the system is given up for its folder, where only the certificates are read that are
+  /// asked for: all 140 would be read for each connection, for so long that every other transfer would wait.
+  private func setTrust(_ certificates: String?) -> Bool {
+    certificates == nil && !Self.hasFolder || set(CURLOPT_CAINFO, certificates)
   }
 
   private func set(_ option: CURLoption, _ value: Int) -> Bool {
