@@ -18,7 +18,8 @@ struct ProviderChoice {
     transport = ProgramTransport(for: context.providers)
   }
 
-  /// Ends every call that is still on its way.
+  /// Ends every call that is still on its way, such as one that a search gave up. To be called before the process ends, since
+  /// TLS is taken down then under whatever still uses it.
   func stop() async { await transport.stop() }
 
   /// Parses `--providers`; without it, returns the default providers.
