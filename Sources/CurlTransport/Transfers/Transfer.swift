@@ -13,7 +13,7 @@ internal import VitrineHTTPModel
   private var head = ResponseHead()
   /// The fields as libcurl takes them.
   var lines: UnsafeMutablePointer<curl_slist>?
-  /// Why the transfer was ended from here; libcurl's own code says only that it was.
+  /// Why something of the transfer was refused here. It may go on: another address of the host may be allowed.
   private var reason: TransportError?
 
   /// Creates a transfer that is not set up.
@@ -66,7 +66,8 @@ internal import VitrineHTTPModel
     // Then the thread that looked the name up has ended, too.
     if code == CURLE_COULDNT_RESOLVE_HOST { isLookingUp = false }
     if code != CURLE_OK {
-      order.call.finish(.failure(reason ?? TransportError(curl: code)))
+      let isEndedHere = code == CURLE_COULDNT_CONNECT || code == CURLE_WRITE_ERROR
+      order.call.finish(.failure((isEndedHere ? reason : nil) ?? TransportError(curl: code)))
     } else if head.isWhole {
       order.call.complete(head.status, HTTPFields(head.fields))
     } else {
