@@ -9,7 +9,7 @@ test-swift test-browser: export VITRINE_CHECKED := 1
 # Where they build with the thread sanitizer, and what is run there: the kit's tests, and those of the catalog and its
 # database in which tasks search beside each other and beside changes.
 SANITIZE_FLAGS := --scratch-path .build/sanitize --sanitize=thread
-SANITIZED := ^(FederationTests|SearchUITests|ProvidersTests|VitrineKitTests|StandInUpstreamTests)\.
+SANITIZED := ^(FederationTests|SearchUITests|ProvidersTests|CurlTransportTests|VitrineKitTests|StandInUpstreamTests)\.
 SANITIZED_CATALOG := SearchDuringChangesTests|SearchDuringImportTests|FirstReadTests|SummaryCacheTests|searches from many tasks at once
 SANITIZED_CATALOG := $(SANITIZED_CATALOG)|searches go on while|damaged inside is built anew|many tasks read and write
 TEST_BINARY := .build/tests/debug/vitrine
@@ -46,10 +46,10 @@ test: ## Set up and run every test: Swift, API, browser
 test-swift: ## Run the Swift tests only
 	@# What no test needs is left out; lint builds it.
 	swift build $(TEST_FLAGS) --product VitrinePackageTests
-	swift test $(TEST_FLAGS) --skip-build --disable-xctest --skip 'HTTPServerTests|VitrineKitTests|URLSessionTransport'
+	swift test $(TEST_FLAGS) --skip-build --disable-xctest --skip 'HTTPServerTests|VitrineKitTests|URLSessionTransport|CurlTransportTests'
 	@# On their own, since they wait for deadlines of connections while others keep every core busy.
 	swift test $(TEST_FLAGS) --skip-build --disable-xctest --filter HTTPServerTests
-	swift test $(TEST_FLAGS) --skip-build --disable-xctest --no-parallel --filter 'VitrineKitTests|URLSessionTransport'
+	swift test $(TEST_FLAGS) --skip-build --disable-xctest --no-parallel --filter 'VitrineKitTests|URLSessionTransport|CurlTransportTests'
 
 test-browser: ## Run the API and browser tests only
 	swift build $(TEST_FLAGS) --product vitrine

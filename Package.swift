@@ -31,6 +31,11 @@ func target(of room: String) -> String {
 /// The dependencies on rooms.
 func targets(of rooms: [String]) -> [Target.Dependency] { rooms.map { .byName(name: target(of: $0)) } }
 
+/// Dependencies that only Linux has or needs.
+func onLinux(_ rooms: [String]) -> [Target.Dependency] {
+  rooms.map { .target(name: target(of: $0), condition: .when(platforms: [.linux])) }
+}
+
 /// A library target of Swift.
 func library(_ room: String, _ rooms: [String] = [], exclude: [String] = []) -> Target {
   .target(
@@ -52,9 +57,9 @@ func shim(_ room: String, links libraries: [String] = []) -> Target {
 }
 
 /// A program.
-func program(_ name: String, _ rooms: [String]) -> Target {
+func program(_ name: String, _ rooms: [String], onLinux more: [String] = []) -> Target {
   .executableTarget(
-    name: name, dependencies: targets(of: rooms), exclude: ["README.md"],
+    name: name, dependencies: targets(of: rooms) + onLinux(more), exclude: ["README.md"],
     swiftSettings: settings + optimised)
 }
 
@@ -77,13 +82,18 @@ let package = Package(
   targets: [
     system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+    system("CCurl", pkgConfig: "libcurl", package: "libcurl4-openssl-dev"),
     shim("CMicrohttpd", links: ["microhttpd"]),
     shim("CCatalogData"),
     shim("CWebAssets"),
 
     // Values and ports.
     library("MediaModel"),
-    library("HTTPModel"),
+    .target(
+      name: target(of: "HTTPModel"),
+      // Apple platforms have the Compression framework.
+      dependencies: onLinux(["CZlib"]), path: "Sources/HTTPModel", exclude: ["README.md"],
+      swiftSettings: settings + optimised),
     library("HTTPServing", ["HTTPModel"]),
     library("TextMatching", ["MediaModel"]),
     library("TitleIndex", ["MediaModel", "TextMatching", "SystemFiles"]),
@@ -100,12 +110,8 @@ let package = Package(
         "Catalog", "MediaModel", "TextMatching", "Database", "SystemFiles", "CCatalogData", "CZlib",
       ]),
     library("Pictures", ["MediaModel"]),
-    .target(
-      name: target(of: "Providers"),
-      dependencies: targets(of: ["MediaModel", "HTTPModel"]) + [
-        // Apple platforms have the Compression framework.
-        .target(name: target(of: "CZlib"), condition: .when(platforms: [.linux]))
-      ], path: "Sources/Providers", exclude: ["README.md"], swiftSettings: settings + optimised),
+    library("Providers", ["MediaModel", "HTTPModel"]),
+    library("CurlTransport", ["HTTPModel", "CCurl"]),
     library("HTTPServer", ["HTTPModel", "HTTPServing", "CMicrohttpd", "CZlib"]),
 
     // Logic.
@@ -125,6 +131,7 @@ let package = Package(
     // What tests share, and their upstreams.
     library("TestSupport"),
     library("CatalogTestSupport", ["MediaModel", "Catalog", "CatalogImport", "TestSupport"]),
+    library("TransportTestSupport", ["HTTPModel", "TestSupport"]),
     library("StandInUpstream", ["HTTPModel", "HTTPServing", "HTTPServer", "TestSupport"]),
 
     // Programs.
@@ -133,14 +140,14 @@ let package = Package(
       [
         "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
         "SearchUI", "Presentation", "HTTPServing", "HTTPServer", "Web",
-      ]),
+      ], onLinux: ["CurlTransport"]),
     program("vitrine-upstream", ["StandInUpstream", "HTTPServer", "Catalog"]),
     program("vitrine-fuzz", ["CatalogImport", "TitleIndex", "MediaModel"]),
     program(
       "vitrine-bench",
       [
         "MediaModel", "HTTPModel", "TitleIndex", "Catalog", "CatalogImport", "Providers", "Federation",
-        "SearchUI", "Database", "CZlib", "TestSupport",
+        "SearchUI", "Database", "CZlib", "CurlTransport", "TestSupport",
       ]),
 
     tests("MediaModel", ["MediaModel", "TestSupport"]),
@@ -163,7 +170,12 @@ let package = Package(
       ]),
     tests("Pictures", ["Pictures", "MediaModel"]),
     tests("HTTPServer", ["HTTPServer", "HTTPServing", "HTTPModel", "CZlib", "TestSupport"]),
-    tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TestSupport"]),
+    tests("Providers", ["Providers", "MediaModel", "HTTPModel", "TransportTestSupport"]),
+    .testTarget(
+      name: "CurlTransportTests",
+      dependencies: targets(of: ["HTTPModel", "TransportTestSupport"])
+        + onLinux(["CurlTransport"]),
+      swiftSettings: settings),
     tests("Federation", ["Federation", "MediaModel", "TestSupport"]),
     tests("SearchUI", ["SearchUI", "Federation", "MediaModel", "TestSupport"]),
     tests(
@@ -182,7 +194,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "VitrineTests",
-      dependencies: ["vitrine"] + targets(of: ["CatalogImport", "Federation", "MediaModel"]),
+      dependencies: ["vitrine"] + targets(of: ["CatalogImport", "Federation", "MediaModel", "TestSupport"]),
       swiftSettings: settings),
   ]
 )

@@ -6,18 +6,20 @@ enum Bench {
   static let usage = """
     usage: vitrine-bench http [--json] [--rounds N] [--seconds N]
            vitrine-bench kit [--json] [--fixtures DIR] [--searches N] [--seconds N]
+           vitrine-bench transport [--json] [--rounds N] [--calls N]
            vitrine-bench search --titles FILE --queries FILE [--json] [--rows N | --scale N] [--rounds N]
                                 [--misses] [--typing] [--threads N] [--series]
            vitrine-bench import [--lines N,…] [--sources tmdb,imdb]
            vitrine-bench waits [--lines N] [--threads N] [--json]
            vitrine-bench live [--json] [--searches N]
 
-    http     requests per second and latency of the server, beside nginx; start time and memory
-    kit      decoding, federation, lists and typing of VitrineKit
-    search   how well and how fast the title index answers judged queries, beside SQLite FTS5
-    import   time and memory of importing synthetic files in the formats of TMDB and IMDb
-    waits    what searches of many threads wait for while an import runs and takes the catalog's place
-    live     when hits and sections of a streamed search arrive, many searches at once, memory; over the stand-in upstream
+    http       requests per second and latency of the server, beside nginx; start time and memory
+    transport  calls per second and latency over libcurl, beside URLSession
+    kit        decoding, federation, lists and typing of VitrineKit
+    search     how well and how fast the title index answers judged queries, beside SQLite FTS5
+    import     time and memory of importing synthetic files in the formats of TMDB and IMDb
+    waits      what searches of many threads wait for while an import runs and takes the catalog's place
+    live       when hits and sections of a streamed search arrive, many searches at once, memory; over the stand-in
     """
 
   static func run(_ arguments: [String]) async {
@@ -25,6 +27,7 @@ enum Bench {
       switch arguments.first {
       case "http": try await HTTPBench(arguments: Array(arguments.dropFirst())).run()
       case "kit": try await KitBench.run(Array(arguments.dropFirst()))
+      case "transport": try await TransportBench.run(Array(arguments.dropFirst()))
       case "import": try ImportBench.run(Array(arguments.dropFirst()))
       case "waits": try await WaitBench.run(Array(arguments.dropFirst()))
       case "live": try await LiveBench(arguments: Array(arguments.dropFirst())).run()

@@ -1,6 +1,7 @@
 import Foundation
 import VitrineMediaModel
 import Testing
+import VitrineTestSupport
 
 @testable import vitrine
 
@@ -111,6 +112,36 @@ import Testing
         try ConfigurationFile.parse(Data(text.utf8), path: "config.json")
       }
     }
+  }
+}
+
+@Suite struct CertificateSettingTests {
+  @Test func `a file of certificates is taken as it is, and nothing said is none`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/ca.pem"
+    try Data("# ours\n-----BEGIN CERTIFICATE-----\n".utf8).write(to: URL(filePath: path))
+    #expect(try ProviderSettings(environment: ["VITRINE_CA_FILE": " \(path)\n"]).certificates == path)
+    #expect(try ProviderSettings(environment: [:]).certificates == nil)
+  }
+
+  @Test func `a file that is not there, is none or holds no certificate is refused by its variable`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/key.pem"
+    try Data("-----BEGIN PRIVATE KEY-----\n".utf8).write(to: URL(filePath: path))
+    for value in [path, folder.path, folder.path + "/none"] {
+      let error = #expect(throws: ConfigurationError.self) {
+        try ProviderSettings(environment: ["VITRINE_CA_FILE": value])
+      }
+      #expect(error?.message.hasPrefix("VITRINE_CA_FILE ") == true)
+    }
+  }
+
+  @Test func `the addresses that are set are those that calls may go to wherever they are`() throws {
+    let settings = try ProviderSettings(environment: [
+      "VITRINE_TMDB_BASE": "http://127.0.0.1:1/3", "VITRINE_TRANSLATE": "libretranslate:http://10.0.0.1:5000",
+    ])
+    #expect(settings.bases == ["http://127.0.0.1:1/3", "http://10.0.0.1:5000"])
+    #expect(try ProviderSettings(environment: ["VITRINE_TRANSLATE": "deepl:made-up-key"]).bases == [])
   }
 }
 

@@ -1,6 +1,7 @@
 #if canImport(FoundationNetworking)
   internal import Foundation
   internal import FoundationNetworking
+  internal import VitrineHTTPModel
 
   extension SessionCalls {
     // No login is answered. Told so, this session would end the task without its answer, or ask again with an empty name;

@@ -9,12 +9,12 @@ internal import Synchronization
 /// What the session tells, handed to the call it is about. One object for all: a delegate of a single task is ignored on
 /// Linux.
 final class SessionCalls: NSObject, URLSessionDataDelegate {
-  private let calls = Mutex<[Int: SessionCall]>([:])
+  private let calls = Mutex<[Int: PendingCall]>([:])
 
   /// Takes in a call.
   ///
   /// - Returns: False when there are too many already.
-  func add(_ call: SessionCall, as identifier: Int) -> Bool {
+  func add(_ call: PendingCall, as identifier: Int) -> Bool {
     calls.withLock { calls in
       guard calls.count < URLSessionTransport.mostCalls else { return false }
       calls[identifier] = call
@@ -26,7 +26,7 @@ final class SessionCalls: NSObject, URLSessionDataDelegate {
   func remove(_ identifier: Int) { calls.withLock { $0[identifier] = nil } }
 
   /// The call of a task; nil when it is over and forgotten.
-  func call(_ task: URLSessionTask) -> SessionCall? {
+  func call(_ task: URLSessionTask) -> PendingCall? {
     calls.withLock { $0[task.taskIdentifier] }
   }
 

@@ -5,14 +5,14 @@ public import VitrineHTTPModel
   internal import FoundationNetworking
 #endif
 
-/// Carries calls over `URLSession`: the transport of Apple platforms and of small programs.
+/// Carries calls over `URLSession`: the transport of apps.
 ///
 /// It follows no redirect, sends and keeps no cookie, caches nothing and stores no credential. Errors hold neither the
 /// address nor a field of the call. Whoever waits is let go at once when the task is cancelled, the deadline passes or the
 /// body grows too long, whatever the session still does in the background.
 ///
 /// On Linux FoundationNetworking ends the whole process when an upstream breaks off inside the head of an answer ("Transfer
-/// completed, but there's no response"); nothing outside of it can prevent that. A server there uses another transport.
+/// completed, but there's no response"); nothing outside of it can prevent that. A program there uses `CurlTransport`.
 public final class URLSessionTransport: HTTPTransport {
   /// The connections to one host that are open at the same time at most; more calls wait for one.
   public static let connectionsPerHost = 6
@@ -52,12 +52,12 @@ public final class URLSessionTransport: HTTPTransport {
     guard let task = Self.urlRequest(request).map(session.dataTask(with:)) else {
       throw .failed(reason: "the address is not one of http or https")
     }
-    let call = SessionCall(limit: request.limits.bodyBytes) { [self] isWhole in end(task, isWhole) }
+    let call = PendingCall(limit: request.limits.bodyBytes) { [self] isWhole in end(task, isWhole) }
     guard calls.add(call, as: task.taskIdentifier) else {
       task.cancel()
       throw .failed(reason: "too many calls at the same time")
     }
-    return try await outcome(of: call, within: request.limits.deadline) { task.resume() }.get()
+    return try await call.outcome(within: request.limits.deadline, by: clock) { task.resume() }.get()
   }
 
   /// Forgets a call that is over; of one that was given up the session is told before.
@@ -66,27 +66,6 @@ public final class URLSessionTransport: HTTPTransport {
     endings.addOperation { [calls] in
       task.cancel()
       calls.remove(task.taskIdentifier)
-    }
-  }
-
-  /// Waits for the first of: the answer, the deadline, the cancellation.
-  private func outcome(
-    of call: SessionCall, within deadline: Duration, start: @escaping @Sendable () -> Void
-  ) async -> SessionCall.Outcome {
-    let clock = clock
-    return await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        // A sleep that was cancelled means that the call is over.
-        guard (try? await clock.sleep(for: deadline)) != nil else { return }
-        call.finish(.failure(.timedOut))
-      }
-      let outcome = await withTaskCancellationHandler {
-        await call.wait(start)
-      } onCancel: {
-        call.finish(.failure(.cancelled))
-      }
-      group.cancelAll()
-      return outcome
     }
   }
 

@@ -14,9 +14,9 @@ enum Unpacked {
   static func bytes(
     of body: [UInt8], limit: Int = TransportLimits.usualBodyBytes
   ) throws(ProviderError) -> [UInt8] {
-    guard body.starts(with: Gzip.magic) else { return body }
+    guard body.starts(with: Gunzip.magic) else { return body }
     do {
-      return try Gzip.unpack(body, limit: limit)
+      return try Gunzip.unpack(body, limit: limit)
     } catch {
       switch error {
       case .broken: throw .badAnswer(path: "")
@@ -24,20 +24,4 @@ enum Unpacked {
       }
     }
   }
-}
-
-/// The gzip format (RFC 1952), as the system's library reads it; see `unpack(_:limit:)` of the platform.
-enum Gzip {
-  /// What every gzip starts with.
-  static let magic: [UInt8] = [0x1F, 0x8B]
-  /// How many bytes are unpacked at a time.
-  static let pieceBytes = 64 * 1024
-}
-
-/// Why bytes could not be unpacked.
-enum UnpackError: Error {
-  /// They are damaged, cut off or followed by something else.
-  case broken
-  /// They hold more than is wanted.
-  case tooLong
 }

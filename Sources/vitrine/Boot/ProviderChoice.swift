@@ -1,16 +1,26 @@
 internal import VitrineFederation
 internal import VitrineCatalog
-internal import VitrineHTTPModel
 internal import VitrineMediaModel
 internal import VitrineProviders
 internal import VitrineWeb
 
+#if os(Linux)
+  internal import VitrineCurlTransport
+#endif
+
 /// Creates the providers that a command uses.
 struct ProviderChoice {
   let context: Context
-  private let transport = URLSessionTransport()
+  private let transport: ProgramTransport
 
-  init(context: Context) { self.context = context }
+  init(context: Context) {
+    self.context = context
+    transport = ProgramTransport(for: context.providers)
+  }
+
+  /// Ends every call that is still on its way, such as one that a search gave up. To be called before the process ends, since
+  /// TLS is taken down then under whatever still uses it.
+  func stop() async { await transport.stop() }
 
   /// Parses `--providers`; without it, returns the default providers.
   func names() throws(ProgramError) -> [ProviderID] {

@@ -64,7 +64,8 @@ extension Command {
       "With --json the answer is that of /api/v1/search; see docs/api.md.",
       "The catalog takes every filter and order, and counts; a provider that cannot is named and not asked.",
       "Environment: VITRINE_TMDB_TOKEN, VITRINE_UNSPLASH_KEY, VITRINE_ITUNES (on, off), VITRINE_TMDB_BASE,",
-      "VITRINE_UNSPLASH_BASE, VITRINE_ITUNES_BASE, VITRINE_DEMO, VITRINE_DATA, VITRINE_LANGUAGE.",
+      "VITRINE_UNSPLASH_BASE, VITRINE_ITUNES_BASE, VITRINE_CA_FILE (certificates that are trusted, too),",
+      "VITRINE_DEMO, VITRINE_DATA, VITRINE_LANGUAGE.",
       "Examples:  vitrine search 기생충   vitrine search ㄱㅅㅊ   vitrine search --scope person tom hnaks",
     ])
 

@@ -26,6 +26,7 @@ struct DoctorCommand {
     let choice = ProviderChoice(context: context)
     let providers = await choice.checks().map(Self.check)
     let translator = await choice.translatorCheck().map(Self.check)
+    await choice.stop()
     let checks = [catalog(), await listening()] + providers + [translator].compactMap(\.self)
     if context.wantsJSON { printJSON(checks) } else { printText(checks) }
     return checks.contains { $0.state == .trouble } ? .trouble : .done
@@ -42,6 +43,7 @@ struct DoctorCommand {
       ("unsplash", Self.presence(context.providers.unsplashKey), .environment),
       ("itunes", context.providers.isITunesOn ? "on" : "off", .environment),
       ("translate", context.providers.translation?.name ?? "off", .environment),
+      ("ca-file", context.providers.certificates ?? "none", .environment),
     ]
   }
 

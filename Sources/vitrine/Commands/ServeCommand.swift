@@ -39,6 +39,7 @@ struct ServeCommand {
       context.console.problem("Stopping; open requests are finished first.")
     }
     await server.stop()
+    await choice.stop()
     await log.flush()
     return .done
   }

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 internal import VitrineMediaModel
 internal import VitrineProviders
 
@@ -17,11 +22,13 @@ struct ProviderSettings: Sendable, Equatable {
   var iTunesBase: String?
   /// The service that translates; nil for none.
   var translation: TranslationSetting?
+  /// A file of certificates that calls trust as well as those of the system; nil for none.
+  var certificates: String?
 
   /// Reads the environment variables that the help lists.
   ///
-  /// - Throws: ``ConfigurationError`` for an invalid base address or translation service, or for a switch other than on
-  ///   and off. Its text holds no value, which may be a key.
+  /// - Throws: ``ConfigurationError`` for an invalid base address or translation service, for a switch other than on
+  ///   and off, or for a file without certificates. Its text holds no value, which may be a key.
   init(environment: [String: String]) throws(ConfigurationError) {
     // `$(cat file)` can leave spaces and line breaks around a value.
     let text = { (name: String) -> String? in
@@ -35,6 +42,23 @@ struct ProviderSettings: Sendable, Equatable {
     unsplashBase = try Self.base("VITRINE_UNSPLASH_BASE", text("VITRINE_UNSPLASH_BASE"))
     iTunesBase = try Self.base("VITRINE_ITUNES_BASE", text("VITRINE_ITUNES_BASE"))
     translation = try Self.translation("VITRINE_TRANSLATE", text("VITRINE_TRANSLATE"))
+    certificates = try Self.certificates("VITRINE_CA_FILE", text("VITRINE_CA_FILE"))
+  }
+
+  /// The largest file of certificates that is believed; all of Debian's have a quarter of a megabyte.
+  private static let mostCertificateBytes = 8 * 1024 * 1024
+
+  /// Looks into the file now: later, every call would fail without a word about it.
+  private static func certificates(_ name: String, _ path: String?) throws(ConfigurationError) -> String? {
+    guard let path else { return nil }
+    let beginning = Data("-----BEGIN CERTIFICATE-----".utf8)
+    guard let contents = FileManager.default.contents(atPath: path), contents.count <= mostCertificateBytes,
+      contents.firstRange(of: beginning) != nil
+    else {
+      throw ConfigurationError(
+        message: "\(name) names no file that can be read and holds certificates (PEM).")
+    }
+    return path
   }
 
   private static func translation(_ name: String, _ text: String?) throws(ConfigurationError)
@@ -65,6 +89,9 @@ struct ProviderSettings: Sendable, Equatable {
     return text
   }
 
+  /// The base addresses that are set, the translator's among them.
+  var bases: [String] { [tmdbBase, unsplashBase, iTunesBase, translation?.base].compactMap(\.self) }
+
   /// The default providers: the catalog, and every provider with a key.
   var usual: [ProviderID] {
     var result = [ProviderID.catalog]
@@ -87,6 +114,14 @@ extension TranslationSetting.Failure {
 }
 
 extension TranslationSetting {
+  /// The address that the setting names; nil where the service has one of its own.
+  fileprivate var base: String? {
+    switch self {
+    case .libreTranslate(let base), .apertium(let base): base
+    case .google, .deepL: nil
+    }
+  }
+
   /// The service, without its key.
   var name: String {
     switch self {

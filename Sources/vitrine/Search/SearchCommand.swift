@@ -11,11 +11,15 @@ struct SearchCommand {
     let federation = Federation(providers: try choice.providers(try choice.names()))
     try check(try scope(), federation)
     try check(try refinement(), federation)
+    let code: ExitCode
     if context.arguments.options["watch"] != nil {
-      return await WatchCommand(context: context, federation: federation).run(
+      code = await WatchCommand(context: context, federation: federation).run(
         scope: try scope(), refinement: try refinement())
+    } else {
+      code = await search(try request(), federation, tmdbPictures: choice.tmdbPictures)
     }
-    return await search(try request(), federation, tmdbPictures: choice.tmdbPictures)
+    await choice.stop()
+    return code
   }
 
   private func search(

@@ -2,6 +2,7 @@ import Foundation
 import VitrineHTTPModel
 import VitrineMediaModel
 import Testing
+import VitrineTransportTestSupport
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import Testing
+import VitrineTransportTestSupport
 
 @testable import VitrineProviders
 

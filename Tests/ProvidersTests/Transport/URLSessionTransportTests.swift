@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @testable import VitrineProviders
-import VitrineTestSupport
+import VitrineTransportTestSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -13,34 +13,15 @@ import VitrineTestSupport
 @Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
   @Test(arguments: TransportContract.rules)
   func `the transport over URLSession keeps the contract`(rule: TransportContract) async throws {
-    try await rule.check(URLSessionTransport())
+    try await rule.check { URLSessionTransport(clock: $1) }
   }
 
   // FoundationNetworking ends the whole process here, whatever its client does.
   #if !canImport(FoundationNetworking)
     @Test func `a head that breaks off is a failure`() async throws {
-      try await TransportContract.brokenHead.check(URLSessionTransport())
+      try await TransportContract.brokenHead.check { URLSessionTransport(clock: $1) }
     }
   #endif
-
-  @Test func `the deadline is measured with the clock given`() async throws {
-    let server = try #require(LoopbackServer())
-    defer { server.stop() }
-    let clock = ManualClock()
-    let transport = URLSessionTransport(clock: clock)
-    let limits = TransportLimits(deadline: .seconds(3600))
-    await withTaskGroup { group in
-      group.addTask {
-        await #expect(throws: TransportError.timedOut) {
-          _ = try await transport.send(TransportRequest(url: server.url("/silent"), limits: limits))
-        }
-      }
-      await server.wait(for: .request("/silent"))
-      await clock.waitForSleeper()
-      clock.advance(by: .seconds(3600))
-      await group.waitForAll()
-    }
-  }
 
   @Test func `calls that were given up count until the session is told, and answered ones do not`()
     async throws
@@ -48,7 +29,7 @@ import VitrineTestSupport
     let server = try #require(LoopbackServer())
     defer { server.stop() }
     let transport = URLSessionTransport()
-    let trial = TransportContract.Trial(transport: transport, server: server)
+    let trial = TransportContract.Trial(server) { _, _ in transport }
     for _ in 0...URLSessionTransport.mostCalls { #expect(await trial.error("/200") == nil) }
     transport.endings.isSuspended = true
     for _ in 0..<URLSessionTransport.mostCalls {

@@ -1,5 +1,7 @@
+import VitrineHTTPModel
 import VitrineMediaModel
 import Testing
+import VitrineTransportTestSupport
 
 @testable import VitrineProviders
 
@@ -35,7 +37,7 @@ import Testing
     for bit in bits(of: vector.packed.count) {
       var body = vector.packed
       body[bit / 8] ^= 1 << UInt8(bit % 8)
-      guard body.starts(with: Gzip.magic) else { continue }
+      guard body.starts(with: Gunzip.magic) else { continue }
       switch unpacked(body, limit: 60_000) {
       case .success(let plain): #expect(plain == vector.plain, "bit \(bit)")
       case .failure(let error):

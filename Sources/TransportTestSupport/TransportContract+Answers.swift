@@ -1,5 +1,5 @@
-import VitrineHTTPModel
-import Testing
+internal import VitrineHTTPModel
+internal import Testing
 
 /// What is sent and what comes back.
 extension TransportContract {
@@ -37,6 +37,11 @@ extension TransportContract {
         let body = try await trial.get(path).body
         #expect(body == GzipVectors.all[2].packed || body == GzipVectors.all[2].plain)
       }
+    },
+    TransportContract("a head and a body that come piece by piece are whole") { trial in
+      let response = try await trial.get("/drip")
+      #expect(response.fields["X-Slow"] == "yes")
+      #expect(response.body == Array("drop by drop".utf8))
     },
     TransportContract("many calls at the same time are not mixed up") { trial in
       try await withThrowingTaskGroup(of: Void.self) { group in

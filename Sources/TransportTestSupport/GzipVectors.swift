@@ -1,18 +1,18 @@
 internal import Foundation
-import Testing
+internal import Testing
 
 /// Packed by Python's zlib; what they hold is made here again.
-enum GzipVectors {
+package enum GzipVectors {
   /// A vector and what it holds.
-  struct Vector: Sendable, CustomTestStringConvertible {
-    let name: String
-    let packed: [UInt8]
-    let plain: [UInt8]
-    var testDescription: String { name }
+  package struct Vector: Sendable, CustomTestStringConvertible {
+    package let name: String
+    package let packed: [UInt8]
+    package let plain: [UInt8]
+    package var testDescription: String { name }
   }
 
   /// Every vector.
-  static let all: [Vector] = [
+  package static let all: [Vector] = [
     vector(
       "nothing", [],
       """
@@ -176,8 +176,11 @@ enum GzipVectors {
       """),
   ]
 
+  /// A vector of few bytes that hold many.
+  static let bomb = all.first { $0.name == "runs" }
+
   /// The same words for the same count.
-  static func words(_ count: Int) -> [UInt8] {
+  package static func words(_ count: Int) -> [UInt8] {
     let list = [
       "light", "river", "garden", "paper", "window", "seven", "orange", "silver", "quiet", "morning", "film",
       "photo", "people", "trailer", "number",
@@ -187,7 +190,7 @@ enum GzipVectors {
   }
 
   /// Bytes without a pattern, the same for the same seed.
-  static func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
+  package static func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
     var state = seed
     return (0..<count).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

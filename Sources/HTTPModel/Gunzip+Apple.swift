@@ -2,15 +2,15 @@
   internal import Compression
   internal import Foundation
 
-  extension Gzip {
+  extension Gunzip {
     /// Unpacks one member. The Compression framework reads what is inside of gzip; header and trailer are read here.
     ///
     /// - Parameters:
     ///   - bytes: All of it.
     ///   - limit: The most bytes that are unpacked.
     /// - Returns: What was packed.
-    /// - Throws: ``UnpackError``.
-    static func unpack(_ bytes: [UInt8], limit: Int) throws(UnpackError) -> [UInt8] {
+    /// - Throws: ``Failure``.
+    package static func unpack(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
       let start = try contentStart(bytes)
       guard bytes.count - start >= trailerBytes else { throw .broken }
       let output = try inflated(bytes[start..<bytes.count - trailerBytes], limit)
@@ -26,7 +26,7 @@
     /// The flags of a header that has a checksum, a field, a name or a comment of its own.
     private static let (headChecksum, extra, name, comment): (UInt8, UInt8, UInt8, UInt8) = (2, 4, 8, 16)
 
-    private static func inflated(_ packed: ArraySlice<UInt8>, _ limit: Int) throws(UnpackError) -> [UInt8] {
+    private static func inflated(_ packed: ArraySlice<UInt8>, _ limit: Int) throws(Failure) -> [UInt8] {
       var (rest, output) = (packed, [UInt8]())
       do {
         let filter = try InputFilter(.decompress, using: .zlib) { (count: Int) -> Data? in
@@ -42,7 +42,7 @@
     }
 
     /// Where the packed bytes start.
-    private static func contentStart(_ bytes: [UInt8]) throws(UnpackError) -> Int {
+    private static func contentStart(_ bytes: [UInt8]) throws(Failure) -> Int {
       guard bytes.count >= headerBytes, bytes[2] == 8, bytes[3] < 32 else { throw .broken }
       var rest = bytes.dropFirst(headerBytes)
       if bytes[3] & extra != 0 { rest = rest.dropFirst(2 + number(rest.prefix(2))) }

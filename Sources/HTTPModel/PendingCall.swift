@@ -1,10 +1,10 @@
-internal import VitrineHTTPModel
 internal import Synchronization
 
-/// One call on its way: gathers the answer and lets the waiting task go exactly once.
-final class SessionCall: Sendable {
+/// One call of a transport on its way: gathers the answer and lets the waiting task go exactly once, at the first of the
+/// answer, the deadline and the cancellation.
+package final class PendingCall: Sendable {
   /// How a call ends.
-  typealias Outcome = Result<TransportResponse, TransportError>
+  package typealias Outcome = Result<TransportResponse, TransportError>
 
   private struct State: Sendable {
     var body: [UInt8] = []
@@ -22,13 +22,39 @@ final class SessionCall: Sendable {
   ///   - limit: The most bytes of the body.
   ///   - end: What is done when the call is over, once; false: without its whole answer, so that the exchange with the
   ///     upstream is to be ended.
-  init(limit: Int, end: @escaping @Sendable (_ isWhole: Bool) -> Void) {
+  package init(limit: Int, end: @escaping @Sendable (_ isWhole: Bool) -> Void) {
     self.limit = limit
     self.end = end
   }
 
-  /// Starts the exchange and waits for the outcome; called once. Nothing is started when the call is over already.
-  func wait(_ start: @Sendable () -> Void) async -> Outcome {
+  /// Starts the exchange and waits for its outcome, for the deadline or for the cancellation of the calling task; called
+  /// once. Nothing is started when the task is cancelled already.
+  ///
+  /// - Parameters:
+  ///   - deadline: The maximum time from here.
+  ///   - clock: What the deadline is measured with.
+  ///   - start: Starts the exchange.
+  /// - Returns: What came first.
+  package func outcome(
+    within deadline: Duration, by clock: any Clock<Duration>, start: @escaping @Sendable () -> Void
+  ) async -> Outcome {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        // A sleep that was cancelled means that the call is over.
+        guard (try? await clock.sleep(for: deadline)) != nil else { return }
+        self.finish(.failure(.timedOut))
+      }
+      let outcome = await withTaskCancellationHandler {
+        await wait(start)
+      } onCancel: {
+        finish(.failure(.cancelled))
+      }
+      group.cancelAll()
+      return outcome
+    }
+  }
+
+  private func wait(_ start: @Sendable () -> Void) async -> Outcome {
     await withCheckedContinuation { waiter in
       let outcome = state.withLock { state in
         if state.outcome == nil { state.waiter = waiter }
@@ -38,13 +64,16 @@ final class SessionCall: Sendable {
     }
   }
 
+  /// Whether the call is over, so that nothing more about it is of interest.
+  package var isOver: Bool { state.withLock { $0.outcome != nil } }
+
   /// The body was announced with a length.
-  func expect(_ length: Int64) {
+  package func expect(_ length: Int64) {
     if length > Int64(limit) { finish(.failure(.bodyTooLarge)) }
   }
 
   /// A piece of the body arrived; what comes after the end is dropped.
-  func receive(_ piece: some Sequence<UInt8> & Sendable, count: Int) {
+  package func receive(_ piece: some Sequence<UInt8> & Sendable, count: Int) {
     let fits = state.withLock { state in
       guard state.outcome == nil else { return true }
       guard count <= limit - state.body.count else { return false }
@@ -55,14 +84,14 @@ final class SessionCall: Sendable {
   }
 
   /// The answer is whole; status and fields are told here, at the end, since they are not read before.
-  func complete(_ status: Int, _ fields: HTTPFields) {
+  package func complete(_ status: Int, _ fields: HTTPFields) {
     settle(isWhole: true) {
       .success(TransportResponse(status: HTTPStatus(rawValue: status), fields: fields, body: $0))
     }
   }
 
   /// The call ends without an answer, and the upstream is told.
-  func finish(_ outcome: Outcome) {
+  package func finish(_ outcome: Outcome) {
     settle(isWhole: false) { _ in outcome }
   }
 

@@ -1,6 +1,6 @@
-import VitrineHTTPModel
-import Testing
-import VitrineTestSupport
+internal import VitrineHTTPModel
+internal import Testing
+internal import VitrineTestSupport
 
 /// How a call ends when there is no answer.
 extension TransportContract {
@@ -9,6 +9,12 @@ extension TransportContract {
       let body = try await trial.get("/200", bodyBytes: 5).body
       #expect(body.count == 5)
       #expect(await trial.error("/200", bodyBytes: 4) == .bodyTooLarge)
+    },
+    TransportContract("a packed body counts by what was packed, too") { trial in
+      let plain = try #require(GzipVectors.bomb).plain
+      #expect(await trial.error("/bomb", bodyBytes: plain.count - 1) == .bodyTooLarge)
+      let body = try await trial.get("/bomb", bodyBytes: plain.count).body
+      #expect(body == plain || body == GzipVectors.bomb?.packed)
     },
     TransportContract("a body without end is given up at the limit and the connection closed") { trial in
       // Who waits for the end of the body hits the deadline instead.
@@ -32,6 +38,21 @@ extension TransportContract {
         let least = try #require(times.min())
         #expect(least >= .milliseconds(80) && least < .seconds(1), "\(times)")
         await trial.server.wait(for: .left(path), times: 3)
+      }
+    },
+    TransportContract("the deadline is measured with the clock given, and to no earlier time") { given in
+      let clock = ManualClock()
+      let trial = Trial(given.server, clock: clock, given.make)
+      await withTaskGroup { group in
+        group.addTask { #expect(await trial.error("/silent", deadline: .seconds(3600)) == .timedOut) }
+        await trial.server.wait(for: .request("/silent"))
+        await clock.waitForSleeper()
+        clock.advance(by: .seconds(3600) - .nanoseconds(1))
+        // Whoever gave up by now would have closed the connection before another was answered.
+        #expect(await trial.error("/200", deadline: .seconds(7200)) == nil)
+        #expect(trial.server.count(.left("/silent")) == 0)
+        clock.advance(by: .nanoseconds(1))
+        await group.waitForAll()
       }
     },
     TransportContract("a cancelled task is let go at once, before the head and in the middle of the body") {
@@ -105,7 +126,7 @@ extension TransportContract {
           url: "http://\(host)/?key=s3cret", fields: ["Authorization": "s3cret"],
           limits: TransportLimits(deadline: .seconds(10)))
         let error = await #expect(throws: TransportError.self) {
-          _ = try await trial.transport.send(request)
+          _ = try await trial.make(["http://\(host)"], ContinuousClock()).send(request)
         }
         #expect(error == .offline || host == "nowhere.invalid" && error == .timedOut)
         #expect(!String(reflecting: error).contains("s3cret"))
@@ -126,8 +147,8 @@ extension TransportContract {
   ]
 
   /// Kept apart, since `URLSession` of Linux does not keep it.
-  static let brokenHead = TransportContract("a head that breaks off is a failure") { trial in
-    try await expectFailures(trial, ["/drop-head"])
+  package static let brokenHead = TransportContract("a head that breaks off is a failure") { trial in
+    try await expectFailures(trial, ["/drop-head", "/drop-status", "/drop-line", "/drop-fields"])
   }
 
   private static func expectFailures(_ trial: Trial, _ paths: [String]) async throws {

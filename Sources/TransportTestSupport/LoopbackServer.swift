@@ -1,16 +1,16 @@
-import Foundation
-import Synchronization
+internal import Foundation
+internal import Synchronization
 
 /// A small HTTP server on loopback that misbehaves on purpose: what it does stands in the path (see `Behaviors`). One
 /// thread for each connection, one request for each connection; everything ends with ``stop()`` or with the object.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// The port it listens on.
-  let port: UInt16
+  package let port: UInt16
   private let listener: Socket
   private let shared = Shared()
 
   /// Starts on a free port; nil when there is none.
-  init?() {
+  package init?() {
     guard let listener = Socket.listening(), let port = listener.port else { return nil }
     (self.listener, self.port) = (listener, port)
     let shared = shared
@@ -28,24 +28,27 @@ final class LoopbackServer: Sendable {
   deinit { stop() }
 
   /// Breaks off every connection and listens no more.
-  func stop() {
+  package func stop() {
     listener.shutDown()
     shared.stop()
   }
 
   /// The address of a path.
-  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  package func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// How often that has happened so far.
+  package func count(_ event: ServerEvent) -> Int { shared.events.count(event) }
 
   /// The requests for that path so far.
-  func count(_ path: String) -> Int { shared.events.count(.request(path)) }
+  package func count(_ path: String) -> Int { shared.events.count(.request(path)) }
 
   /// Waits until that has happened as often; it must happen, or the time limit of the test strikes.
-  func wait(for event: ServerEvent, times: Int = 1) async {
+  package func wait(for event: ServerEvent, times: Int = 1) async {
     await shared.events.wait(for: event, times: times)
   }
 
   /// A port nobody listens on.
-  static func refusingPort() -> UInt16? { Socket.listening(refusing: true)?.port }
+  package static func refusingPort() -> UInt16? { Socket.listening(refusing: true)?.port }
 }
 
 extension LoopbackServer {
@@ -60,6 +63,7 @@ extension LoopbackServer {
     func open(_ connection: Socket) -> Bool {
       connections.withLock { connections in
         guard let count = connections?.count, count < Self.mostConnections else { return false }
+        events.happened(.connection)
         connections?[connection.descriptor] = connection
         return true
       }
@@ -78,7 +82,9 @@ extension LoopbackServer {
 }
 
 /// What a server has seen.
-enum ServerEvent: Hashable {
+package enum ServerEvent: Hashable {
+  /// A client connected.
+  case connection
   /// A request for the path came in whole.
   case request(String)
   /// The client closed the connection of a request for the path before the answer ended.

@@ -1,21 +1,21 @@
 #if !canImport(Compression)
   internal import CVitrineZlib
 
-  extension Gzip {
+  extension Gunzip {
     /// Unpacks every member of the bytes, one behind the other, by zlib, which checks headers, lengths and checksums.
     ///
     /// - Parameters:
     ///   - bytes: All of it; nothing else may stand behind the last member.
     ///   - limit: The most bytes that are unpacked in all.
     /// - Returns: What was packed.
-    /// - Throws: ``UnpackError``.
-    static func unpack(_ bytes: [UInt8], limit: Int) throws(UnpackError) -> [UInt8] {
+    /// - Throws: ``Failure``.
+    package static func unpack(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
       var stream = unsafe z_stream()
       let size = unsafe Int32(MemoryLayout<z_stream>.size)
       let version = unsafe zlibVersion()
       guard unsafe inflateInit2_(&stream, windowBits, version, size) == Z_OK else { throw .broken }
       defer { unsafe inflateEnd(&stream) }
-      return try unsafe bytes.withUnsafeBufferPointer { input throws(UnpackError) in
+      return try unsafe bytes.withUnsafeBufferPointer { input throws(Failure) in
         // zlib does not write to its input, it only lacks the word for it.
         unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         unsafe stream.avail_in = UInt32(clamping: input.count)
@@ -26,7 +26,7 @@
     /// zlib's window of 32 KiB, and its mark for the gzip format.
     private static let windowBits: Int32 = 15 + 16
 
-    private static func members(_ stream: inout z_stream, _ limit: Int) throws(UnpackError) -> [UInt8] {
+    private static func members(_ stream: inout z_stream, _ limit: Int) throws(Failure) -> [UInt8] {
       var output: [UInt8] = []
       while true {
         let status = unsafe append(to: &output, from: &stream)
