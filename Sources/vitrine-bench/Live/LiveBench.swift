@@ -4,7 +4,7 @@ internal import VitrineHTTPModel
 /// network, whether any section gets lost when many search at once, and whether memory grows.
 struct LiveBench {
   /// The searches timed for each set of delays, one after the other.
-  private static let timed = 200
+  private static let timed = 100
   /// The searches begun at the same time: half as many texts, each twice.
   private static let atOnce = 200
   /// The delay of the sources while many search at once, in milliseconds.
@@ -51,7 +51,7 @@ struct LiveBench {
   /// Times searches one after the other.
   private static func timing(_ delays: LiveStage.Delays) async throws(BenchError) -> LiveTiming {
     let stage = try LiveStage(delays)
-    let targets = try await stage.texts().usual.prefix(timed).map(target)
+    let targets = try await QueryMix.texts(in: stage.data).prefix(timed).map(target)
     // The first answers wait for what is made once, such as connections.
     _ = try stage.client.answers(to: Array(targets.prefix(10)), most: 1)
     return LiveTiming(delays, try stage.client.answers(to: targets, most: 1))
@@ -60,7 +60,7 @@ struct LiveBench {
   /// Compares searches begun at the same time with the same ones alone.
   private static func manyAtOnce() async throws(BenchError) -> LiveCrowd {
     let stage = try LiveStage(LiveStage.Delays(tmdb: delayAtOnce, unsplash: delayAtOnce, itunes: delayAtOnce))
-    let targets = try await stage.texts().usual.prefix(atOnce / 2).map(target)
+    let targets = try await QueryMix.texts(in: stage.data).prefix(atOnce / 2).map(target)
     let alone = try stage.client.answers(to: targets, most: 1)
     let together = try stage.client.answers(to: targets + targets, most: atOnce)
     return LiveCrowd(together, alone: alone + alone)
@@ -69,7 +69,7 @@ struct LiveBench {
   /// Watches the server's memory over searches for ever new texts, with sources that answer at once.
   private func memory() async throws(BenchError) -> LiveMemory {
     let stage = try LiveStage(LiveStage.Delays(tmdb: 0, unsplash: 0, itunes: 0))
-    let texts = try await stage.texts().new
+    let texts = try await QueryMix.newTexts(in: stage.data)
     let part = max(1, watched / Self.memorySamples)
     var memory = LiveMemory(texts: texts.count)
     for sample in 0..<Self.memorySamples {

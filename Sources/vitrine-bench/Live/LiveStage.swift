@@ -50,9 +50,6 @@ final class LiveStage {
     client = LiveClient(port: port)
   }
 
-  /// Texts of the shipped catalog, the same in every run.
-  func texts() async throws(BenchError) -> (usual: [String], new: [String]) {
-    let data = folder.path + "/data"
-    return (try await QueryMix.texts(in: data), try await QueryMix.newTexts(in: data))
-  }
+  /// The folder of the server's catalog.
+  var data: String { folder.path + "/data" }
 }
