@@ -12,13 +12,15 @@ struct SearchCommand {
     try check(try scope(), federation)
     try check(try refinement(), federation)
     if context.arguments.options["watch"] != nil {
+      try checkWatch()
       return await WatchCommand(context: context, federation: federation).run(
         scope: try scope(), refinement: try refinement())
     }
     return await search(try request(), federation, tmdbPictures: choice.tmdbPictures)
   }
 
-  private func search(
+  /// Searches, and prints the answer.
+  func search(
     _ request: SearchRequest, _ federation: Federation, tmdbPictures: String
   ) async -> ExitCode {
     let started = ContinuousClock.now
@@ -44,6 +46,17 @@ struct SearchCommand {
     throw context.usage(
       "None of these providers has \(scope): unsplash has photo, collection and photographer, itunes has trailer; "
         + "name it with --providers.")
+  }
+
+  /// Refuses what a search while typing cannot honour.
+  private func checkWatch() throws(ProgramError) {
+    guard context.arguments.rest.isEmpty else {
+      throw context.usage("--watch reads the texts from standard input; leave QUERY out.")
+    }
+    let misfits = ["limit", "page", "counts", "json"].filter { context.arguments.options[$0] != nil }
+    guard !misfits.isEmpty else { return }
+    let names = misfits.map { "--\($0)" }.joined(separator: ", ")
+    throw context.usage("\(names) does not work with --watch, which prints what a screen would show; leave it out.")
   }
 
   /// Refuses what none of the providers can do; where only some cannot, the answer says so beside their names.
