@@ -194,7 +194,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "VitrineTests",
-      dependencies: ["vitrine"] + targets(of: ["CatalogImport", "Federation", "MediaModel", "TestSupport"]),
+      dependencies: ["vitrine"]
+        + targets(of: [
+          "CatalogImport", "Federation", "MediaModel", "HTTPModel", "HTTPServing", "HTTPServer", "Providers",
+          "Presentation", "SearchUI", "Web", "StandInUpstream", "TestSupport",
+        ]),
       swiftSettings: settings),
   ]
 )

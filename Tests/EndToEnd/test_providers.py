@@ -230,18 +230,27 @@ def test_the_command_line_prints_trouble_as_the_api_answers_it(upstream, catalog
     assert list(json.loads(printed.stdout)) == list(answered)
 
 
-@pytest.mark.parametrize("provider, kind, rows", [("unsplash", "photo", 5), ("itunes", "trailer", 5), ("tmdb", "film", 20)])
-def test_pages_and_limits_hold_for_every_provider(upstream, catalog_folder, provider, kind, rows):
-    # TMDB's pages have 20 rows whatever is asked for, which the help says.
-    seen = []
-    for page in ("1", "2", "3"):
-        answer = run(["search", "--json", "--providers", provider, "--scope", kind, "--limit", "5", "--page", page,
+@pytest.mark.parametrize("provider, kind", [("unsplash", "photo"), ("itunes", "trailer"), ("tmdb", "film")])
+def test_pages_and_limits_hold_for_every_provider(upstream, catalog_folder, provider, kind):
+    def found(limit, page):
+        answer = run(["search", "--json", "--providers", provider, "--scope", kind, "--limit", limit, "--page", page,
                       "garden"], upstream, catalog_folder)
-        items = sections(answer)[kind]["items"]
-        assert 0 < len(items) <= rows
-        seen += [item["id"] for item in items]
-    assert len(seen) == len(set(seen)) > 2 * (rows - 3)
-    assert "TMDB sends 20" in run(["search", "--help"], upstream, catalog_folder).stdout
+        items = sections(answer)[kind]["items"] if answer.returncode == 0 else []
+        assert len(items) <= int(limit)
+        return [item["id"] for item in items]
+
+    everything = found("100", "1")
+    assert len(everything) == len(set(everything)) > 20, "more than any page of TMDB has"
+    for limit in (7, 25):
+        walked = [id for page in range(1, 45 // limit + 2) for id in found(str(limit), str(page))]
+        assert walked == everything, "each page begins where the one before ended"
+
+
+@pytest.mark.parametrize("option", [["--limit", "5"], ["--page", "2"], ["--json"], ["--counts"], ["parasite"]])
+def test_a_watched_search_refuses_what_it_cannot_honour(upstream, catalog_folder, option):
+    refused = run(["search", "--watch", *option], upstream, catalog_folder)
+    assert refused.returncode == 2 and refused.stdout == ""
+    assert "--watch" in refused.stderr and (option[0] if option[0].startswith("-") else "QUERY") in refused.stderr
 
 
 def test_filters_are_honoured_or_said_to_be_unsupported(upstream, catalog_folder):

@@ -2,7 +2,8 @@
 public struct Page: Sendable, Hashable {
   /// The page number, `1...highestNumber`.
   public let number: Int
-  /// The number of items on a full page, `1...largestSize`.
+  /// The number of items on a full page, `1...largestSize`. Every provider keeps to it; a page has fewer where items must
+  /// be left out, and at the end.
   public let size: Int
 
   /// Creates a page, or nil when number or size is out of range.

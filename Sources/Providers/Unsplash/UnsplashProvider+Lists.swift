@@ -25,7 +25,7 @@ extension UnsplashProvider {
   /// - Parameters:
   ///   - text: What to look for; not blank.
   ///   - order: The order of the hits.
-  ///   - page: The page; of at most ``largestPage`` items, past the last page without a call.
+  ///   - page: The page; past the last page without a call, and of more than ``largestPage`` items with several.
   /// - Returns: The hits, each once; the total is at most ``reachableHits``.
   /// - Throws: `ProviderError`.
   public func searchPhotos(
@@ -96,10 +96,12 @@ extension UnsplashProvider {
 
   /// The topics, for a screen of categories.
   ///
+  /// - Parameter page: The page, of at most ``largestPage`` topics.
   /// - Returns: The topics in the order of the staff, each once.
   /// - Throws: `ProviderError`.
   public func topics(page: Page = .first) async throws(ProviderError) -> [PhotoTopic] {
-    let rows: CountedRows<UnsplashTopic> = try await call.get("/topics", paging(page))
+    let rows: CountedRows<UnsplashTopic> = try await call.get(
+      "/topics", Self.paging(page.number, min(page.size, Self.largestPage)))
     return rows.rows.compactMap(mapping.topic).eachOnce(by: \.slug)
   }
 

@@ -34,7 +34,7 @@ public struct UnsplashProvider: MediaProvider {
 
   /// Unsplash itself.
   public static let usualBase = "https://api.unsplash.com"
-  /// The largest page; a larger one asked for has this size.
+  /// The most items that a call brings; a larger page costs several.
   public static let largestPage = 30
   /// How many hits of a search can be reached.
   public static let reachableHits = 10_000
@@ -45,12 +45,10 @@ public struct UnsplashProvider: MediaProvider {
     guard let text = request.sentText else {
       return SearchAnswer(text: request.text, sections: kinds.map { SearchSection(kind: $0, state: .empty) })
     }
-    let results = await withTaskGroup(of: (MediaKind, Result<SearchSection, ProviderError>).self) { group in
-      for kind in kinds { group.addTask { (kind, await outcome(kind, text: text, page: request.page)) } }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    let outcomes = await together(kinds) { kind async throws(ProviderError) in
+      try await section(kind, text: text, page: request.page)
     }
-    return try SearchAnswer(
-      request, outcomes: kinds.compactMap { kind in results[kind].map { (kind, $0) } })
+    return try SearchAnswer(request, outcomes: zip(kinds, outcomes).map { ($0, $1) })
   }
 
   /// A photo, a collection or a photographer; a photo comes with collections it is in. Texts come in one language only.
@@ -116,16 +114,14 @@ public struct UnsplashProvider: MediaProvider {
       similar: related.compactMap(mapping.collection).map(ItemSummary.init).eachOnce(by: \.id))
   }
 
-  private func outcome(_ kind: MediaKind, text: String, page: Page) async -> Result<
-    SearchSection, ProviderError
-  > {
-    do {
-      switch kind {
-      case .photo: return .success(try await searchPhotos(text, page: page))
-      case .collection: return .success(try await searchCollections(text, page: page))
-      default: return .success(try await searchPhotographers(text, page: page))
-      }
-    } catch { return .failure(error) }
+  private func section(
+    _ kind: MediaKind, text: String, page: Page
+  ) async throws(ProviderError) -> SearchSection {
+    switch kind {
+    case .photo: try await searchPhotos(text, page: page)
+    case .collection: try await searchCollections(text, page: page)
+    default: try await searchPhotographers(text, page: page)
+    }
   }
 
   /// A page by chance of a list without an end.

@@ -47,7 +47,7 @@ extension Command {
       Option(
         "watch", nil,
         "Read lines from standard input, each the text typed so far, and search as a screen would"),
-      Option("limit", "N", "Rows per section and provider, 1 to 100 (10); TMDB sends 20 whatever is asked"),
+      Option("limit", "N", "Rows per section and provider, 1 to 100 (10)"),
       Option("page", "N", "Page of each section (1)"),
       Option("lang", "TAG", "Language of titles, such as ko or pt-BR (from the environment)"),
       Option("sort", "ORDER", "relevance, popularity, newest, oldest or title (relevance)"),

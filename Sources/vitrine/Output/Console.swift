@@ -14,6 +14,15 @@ struct Console: Sendable {
   let isErrorTerminal: Bool
   /// The width of the terminal in columns; nil when standard output is not one.
   let columns: Int?
+  /// Takes what is written; by default it goes to the streams of this process.
+  var sink: @Sendable (String, Stream) -> Void = { Console.write($0, to: $1.descriptor) }
+
+  /// The two streams.
+  enum Stream {
+    case output, problems
+
+    fileprivate var descriptor: Int32 { self == .output ? STDOUT_FILENO : STDERR_FILENO }
+  }
 
   /// The streams of this process.
   static func standard() -> Console {
@@ -30,13 +39,13 @@ struct Console: Sendable {
   func json(_ bytes: [UInt8]) { line(String(decoding: bytes, as: UTF8.self)) }
 
   /// Writes a line to standard output at once.
-  func line(_ text: String = "") { Self.write(text + "\n", to: STDOUT_FILENO) }
+  func line(_ text: String = "") { sink(text + "\n", .output) }
 
   /// Writes a line to standard error at once.
-  func problem(_ text: String) { Self.write(text + "\n", to: STDERR_FILENO) }
+  func problem(_ text: String) { sink(text + "\n", .problems) }
 
   /// Writes to standard error without a line break, for progress.
-  func progress(_ text: String) { Self.write(text, to: STDERR_FILENO) }
+  func progress(_ text: String) { sink(text, .problems) }
 
   /// Shows a text on a line of standard error that the next such text replaces; an empty text removes it. Does nothing
   /// when standard error is not a terminal.

@@ -13,6 +13,7 @@ struct SearchCommand {
     try check(try refinement(), federation)
     let code: ExitCode
     if context.arguments.options["watch"] != nil {
+      try checkWatch()
       code = await WatchCommand(context: context, federation: federation).run(
         scope: try scope(), refinement: try refinement())
     } else {
@@ -22,7 +23,8 @@ struct SearchCommand {
     return code
   }
 
-  private func search(
+  /// Searches, and prints the answer.
+  func search(
     _ request: SearchRequest, _ federation: Federation, tmdbPictures: String
   ) async -> ExitCode {
     let started = ContinuousClock.now
@@ -48,6 +50,18 @@ struct SearchCommand {
     throw context.usage(
       "None of these providers has \(scope): unsplash has photo, collection and photographer, itunes has trailer; "
         + "name it with --providers.")
+  }
+
+  /// Refuses what a search while typing cannot honour.
+  private func checkWatch() throws(ProgramError) {
+    guard context.arguments.rest.isEmpty else {
+      throw context.usage("--watch reads the texts from standard input; leave QUERY out.")
+    }
+    let misfits = ["limit", "page", "counts", "json"].filter { context.arguments.options[$0] != nil }
+    guard !misfits.isEmpty else { return }
+    let names = misfits.map { "--\($0)" }.joined(separator: ", ")
+    throw context.usage(
+      "\(names) does not work with --watch, which prints what a screen would show; leave it out.")
   }
 
   /// Refuses what none of the providers can do; where only some cannot, the answer says so beside their names.

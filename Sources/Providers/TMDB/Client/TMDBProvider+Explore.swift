@@ -12,15 +12,15 @@ extension TMDBProvider {
   ///
   /// - Parameters:
   ///   - id: The shelf: what is popular of films, shows or people; genres, decades and countries of films or shows.
-  ///   - page: The page; its size is ignored.
+  ///   - page: The page.
   ///   - languages: The reader's languages, most wanted first; empty for those of the provider.
-  /// - Returns: The page, best known first. After the 500th page there is nothing, and no call is made.
+  /// - Returns: The page, best known first. After the ten thousandth item there is nothing, and no call is made.
   /// - Throws: `ProviderError.notFound` for other shelves and for genres TMDB does not have.
   public func shelf(
     _ id: ShelfID, page: Page, languages: [LanguageTag]
   ) async throws(ProviderError) -> Shelf {
     guard let place = Self.place(of: id) else { throw .notFound }
-    let list = try await list(id.kind, place.path, place.query, page: page.number, languages)
+    let list = try await list(id.kind, place.path, place.query, page: page, languages)
     return Shelf(id: id, total: list.total, page: page.number, pages: list.pages, items: list.items)
   }
 

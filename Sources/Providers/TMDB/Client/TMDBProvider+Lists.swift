@@ -1,29 +1,28 @@
 internal import VitrineMediaModel
 
-/// One page of one list, in our words.
-struct TMDBList: Sendable {
-  var items: [ItemSummary]
-  /// How many rows were left out, because they could not be read or are for adults.
-  var skipped: Int
-  var total: Int
-  var pages: Int
-
-  /// Nothing, for pages that are not asked for.
-  static let nothing = TMDBList(items: [], skipped: 0, total: 0, pages: 0)
+extension TMDBProvider {
   /// The last page that TMDB gives; it claims up to a hundred times as many.
   static let lastPage = 500
-  /// The items of a page, which cannot be changed.
+  /// The items of a page of TMDB, which cannot be changed.
   static let pageSize = 20
-}
 
-extension TMDBProvider {
-  /// One page of a list of a kind; nothing past the last page, without a call.
+  /// One page of a list of a kind, of the size asked for.
   func list(
-    _ kind: MediaKind, _ path: String, _ query: [(String, String)], page: Int, _ wanted: [LanguageTag]
-  ) async throws(ProviderError) -> TMDBList {
-    guard page <= TMDBList.lastPage else { return .nothing }
+    _ kind: MediaKind, _ path: String, _ query: [(String, String)], page: Page, _ wanted: [LanguageTag]
+  ) async throws(ProviderError) -> RowPage {
     let language = TMDBLanguageChoice(wanted.isEmpty ? languages : wanted)
-    let query = query + [("page", String(page)), ("language", language.code)]
+    return try await RowPage(page, from: Self.pageSize) { number async throws(ProviderError) in
+      try await whole(kind, path, query, number, language)
+    }
+  }
+
+  /// One page as TMDB has it; nothing past the last page, without a call.
+  private func whole(
+    _ kind: MediaKind, _ path: String, _ query: [(String, String)], _ number: Int,
+    _ language: TMDBLanguageChoice
+  ) async throws(ProviderError) -> RowPage {
+    guard number <= Self.lastPage else { return .nothing }
+    let query = query + [("page", String(number)), ("language", language.code)]
     let mapping = TMDBMapping(language: language.tag)
     switch kind {
     case .film: return shortened(try await answer(path, query) as TMDBPage<TMDBFilmRow>, mapping.summary)
@@ -36,15 +35,15 @@ extension TMDBProvider {
   /// The rows of a page each once and without adult ones, and what is left of the numbers under the caps.
   private func shortened<Row: TMDBRowOfKind>(
     _ page: TMDBPage<Row>, _ summary: (Row) -> ItemSummary?
-  ) -> TMDBList {
+  ) -> RowPage {
     let rows = page.results.rows
     let total = page.totalResults ?? rows.count + page.results.skipped
     guard total > 0 else { return .nothing }
     let shown = rows.filter { $0.adult != true }.compactMap(summary)
-    return TMDBList(
+    return RowPage(
       items: shown.eachOnce(by: \.id), skipped: page.results.skipped + rows.count - shown.count,
-      total: min(total, TMDBList.lastPage * TMDBList.pageSize),
-      pages: min(max(page.totalPages ?? page.page ?? 1, 1), TMDBList.lastPage))
+      total: min(total, Self.lastPage * Self.pageSize),
+      pages: min(max(page.totalPages ?? page.page ?? 1, 1), Self.lastPage))
   }
 }
 

@@ -21,7 +21,7 @@ extension TMDBProvider {
   /// What one kind has for a query. People have no year, so that their names are looked for as typed only.
   private func found(
     _ kind: MediaKind, _ query: TMDBQuery, _ request: SearchRequest
-  ) async throws(ProviderError) -> TMDBList {
+  ) async throws(ProviderError) -> RowPage {
     let typed = try await found(kind, query.text, request)
     guard typed.total == 0, kind != .person, let text = query.withoutYear else { return typed }
     var list = try await found(kind, text, request)
@@ -31,35 +31,15 @@ extension TMDBProvider {
 
   private func found(
     _ kind: MediaKind, _ text: String, _ request: SearchRequest
-  ) async throws(ProviderError) -> TMDBList {
+  ) async throws(ProviderError) -> RowPage {
     try await list(
       kind, Self.searchPaths[kind, default: ""], [("query", text), ("include_adult", "false")],
-      page: request.page.number, request.languages)
+      page: request.page, request.languages)
   }
 
   private static let searchPaths: [MediaKind: String] = [
     .film: "/search/movie", .show: "/search/tv", .person: "/search/person",
   ]
-
-  /// Does the same for several things at the same time and gives the outcomes in their order.
-  func together<Thing: Sendable, Outcome: Sendable>(
-    _ things: [Thing], _ work: @escaping @Sendable (Thing) async throws(ProviderError) -> Outcome
-  ) async -> [Result<Outcome, ProviderError>] {
-    await withTaskGroup(of: (Int, Result<Outcome, ProviderError>).self) { group in
-      for (index, thing) in things.enumerated() {
-        group.addTask {
-          do throws(ProviderError) {
-            return (index, .success(try await work(thing)))
-          } catch {
-            return (index, .failure(error))
-          }
-        }
-      }
-      var outcomes: [(Int, Result<Outcome, ProviderError>)] = []
-      for await outcome in group { outcomes.append(outcome) }
-      return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-  }
 }
 
 extension SearchSection {
@@ -69,7 +49,7 @@ extension SearchSection {
   }
 
   /// The section of a list. A page past the end of a list that has hits is not the same as no hits.
-  fileprivate init(_ kind: MediaKind, _ list: TMDBList, _ page: Page) {
+  fileprivate init(_ kind: MediaKind, _ list: RowPage, _ page: Page) {
     self.init(
       kind: kind, state: list.total > 0 ? .results(partial: false) : .empty, total: list.total,
       page: page.number, pages: list.pages, hits: list.items.map { SearchHit(item: $0) },

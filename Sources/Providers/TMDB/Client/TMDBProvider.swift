@@ -4,8 +4,9 @@ public import VitrineMediaModel
 /// The Movie Database: films, shows and people.
 ///
 /// This product uses the TMDB API but is not endorsed or certified by TMDB: an app that shows its items must show that notice
-/// and TMDB's logo too. Adult items never come out, pages have 20 items whatever size is asked for, and no page after
-/// the 500th is asked for. Every method makes one call for each list it needs, all at the same time.
+/// and TMDB's logo too. Adult items never come out, and nothing after the ten thousandth item of a list is asked for. Every
+/// method makes one call for each list it needs, all at the same time; TMDB's pages have 20 items, so that a page of another
+/// size costs a call for each of those it lies on.
 public struct TMDBProvider: MediaProvider {
   /// The name in identities: `tmdb`.
   public let id = ProviderID.tmdb
