@@ -13,8 +13,9 @@ public import VitrineHTTPModel
 /// of a number, no name and no change of a name leads to this machine or its network. A base address that the operator has
 /// configured may be anywhere.
 public final class CurlTransport: HTTPTransport {
-  /// The connections to one host that are open at the same time at most; more calls wait for one.
-  public static let connectionsPerHost = 6
+  /// The connections to one host that are open at the same time at most; more calls wait for one. A search makes up to three
+  /// calls to a host, so that several people search at once without waiting for each other also where it lacks HTTP/2.
+  public static let connectionsPerHost = 16
   /// The calls that are waiting or on their way at the same time at most; one more fails at once.
   public static let mostCalls = 1024
 

@@ -8,6 +8,8 @@ struct LivePage {
     let offset: Int
     /// Whether it says that sources are still asked.
     let isBusy: Bool
+    /// Whether it says that a source failed or was late.
+    let isTroubled: Bool
     /// The identities of every row in every source, row by row: which source answered first decides on the order of rows and on
     /// which identity leads a row.
     let works: [Substring]
@@ -42,7 +44,9 @@ struct LivePage {
     }
     return Version(
       kind: String(tag.dropFirst(" slot=\"".count).prefix { $0 != "\"" }), offset: range.lowerBound,
-      isBusy: tag.contains("aria-busy"), works: works)
+      isBusy: tag.contains("aria-busy"),
+      isTroubled: bytes.place(of: "class=\"note\"", from: range.lowerBound).map(range.contains) ?? false,
+      works: works)
   }
 
   /// The identities that the tag of a card names; those of other services are left out.

@@ -54,9 +54,11 @@ struct LiveCrowd: Encodable {
   var notWhole = 0
   /// Sections of the search alone that never settled here.
   var lostSections = 0
+  /// Sections that say that a source failed or was late; their rows are not compared.
+  var troubledSections = 0
   /// Sections that settled more than once.
   var doubledSections = 0
-  /// Rows of the search alone that are missing here.
+  /// Rows of the search alone that are missing here without a word.
   var lostRows = 0
   /// Rows that stand twice in a section.
   var doubledRows = 0
@@ -64,7 +66,7 @@ struct LiveCrowd: Encodable {
   var otherRows = 0
   /// Until the last section of a search, in milliseconds.
   var lastSectionMs: Percentiles
-  /// Whether all the counts are 0.
+  /// Whether nothing is lost, doubled or different.
   var isMet: Bool
 
   init(_ answers: [StreamedAnswer], alone: [StreamedAnswer]) {
@@ -86,6 +88,10 @@ struct LiveCrowd: Encodable {
     doubledSections += max(0, settled.count - 1)
     guard let found = settled.last, let wanted = expected.last else {
       lostSections += expected.isEmpty ? 0 : 1
+      return
+    }
+    guard !found.isTroubled, !wanted.isTroubled else {
+      troubledSections += 1
       return
     }
     doubledRows += found.works.count - Set(found.works).count

@@ -20,19 +20,23 @@ final class LiveStage {
 
   let server: Child
   let client: LiveClient
-  private let upstream: Child
+  /// One for each source, as they are different hosts.
+  private let upstreams: [Child]
   private let folder: TemporaryFolder
 
-  /// Starts both programs, which stand beside this one, and waits until the server answers.
+  /// Starts the programs, which stand beside this one, and waits until the server answers.
   init(_ delays: Delays) throws(BenchError) {
     folder = try TemporaryFolder()
-    let faults = [("/tmdb", delays.tmdb), ("/unsplash", delays.unsplash), ("/itunes", delays.itunes)]
-      .filter { $0.1 > 0 }
-      .map { "{\"path\":\"\($0.0)\",\"fault\":\"delay\",\"milliseconds\":\($0.1)}" }
-    try Files.write(Array("[\(faults.joined(separator: ","))]".utf8), to: folder.path + "/faults.json")
-    upstream = try Child(
-      Files.programFolder() + "/vitrine-upstream", ["--faults", folder.path + "/faults.json"])
-    guard let address = upstream.firstLine().split(separator: " ").last, address.hasPrefix("http://") else {
+    var upstreams: [Child] = []
+    for (source, delay) in [("tmdb", delays.tmdb), ("unsplash", delays.unsplash), ("itunes", delays.itunes)] {
+      let faults = "\(folder.path)/\(source).json"
+      let rule = "{\"path\":\"/\(source)\",\"fault\":\"delay\",\"milliseconds\":\(delay)}"
+      try Files.write(Array((delay > 0 ? "[\(rule)]" : "[]").utf8), to: faults)
+      upstreams.append(try Child(Files.programFolder() + "/vitrine-upstream", ["--faults", faults]))
+    }
+    self.upstreams = upstreams
+    let addresses = upstreams.compactMap { $0.firstLine().split(separator: " ").last }
+    guard addresses.count == upstreams.count, addresses.allSatisfy({ $0.hasPrefix("http://") }) else {
       throw .failed("vitrine-upstream did not start")
     }
     let port = try Wait.freePort()
@@ -40,9 +44,9 @@ final class LiveStage {
       Files.programFolder() + "/vitrine",
       ["serve", "--listen", "127.0.0.1:\(port)", "--data", folder.path + "/data", "--access-log", "off"],
       environment: [
-        "VITRINE_TMDB_TOKEN": "bench", "VITRINE_TMDB_BASE": "\(address)/tmdb/3",
-        "VITRINE_UNSPLASH_KEY": "bench", "VITRINE_UNSPLASH_BASE": "\(address)/unsplash",
-        "VITRINE_ITUNES": "on", "VITRINE_ITUNES_BASE": "\(address)/itunes", "VITRINE_TRANSLATE": "",
+        "VITRINE_TMDB_TOKEN": "bench", "VITRINE_TMDB_BASE": "\(addresses[0])/tmdb/3",
+        "VITRINE_UNSPLASH_KEY": "bench", "VITRINE_UNSPLASH_BASE": "\(addresses[1])/unsplash",
+        "VITRINE_ITUNES": "on", "VITRINE_ITUNES_BASE": "\(addresses[2])/itunes", "VITRINE_TRANSLATE": "",
       ])
     guard Wait.untilAnswered(port: port, target: "/healthz") != nil else {
       throw .failed("vitrine does not answer")
